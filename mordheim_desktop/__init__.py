@@ -1,0 +1,3 @@
+"""The Mordheim battle companion: a desktop program that stands beside the table."""
+
+__version__ = "0.1.0"
