@@ -1,0 +1,148 @@
+"""The closed vocabulary of what a procedure can do to a campaign. `campaign.apply` is the one function that applies it.
+
+Each effect names the warband by its index in the procedure's setup (0 or 1) until the session binds it; fighters are named
+by id. Amounts are gold crowns, shards, experience points or games as the name says.
+"""
+
+from __future__ import annotations
+
+from typing import Literal, TypeAlias
+
+from msgspec import Struct
+
+State: TypeAlias = Literal["standing", "knocked_down", "stunned", "out_of_action"]
+Due: TypeAlias = Literal["now", "next_battle", "next_exploration", "next_battle_against", "permanent"]
+
+
+class EffectBase(Struct, frozen=True, tag_field="effect", omit_defaults=True, forbid_unknown_fields=True):
+    """What all effects share: the warband they touch, 0 or 1 in the order of the procedure's setup."""
+
+    warband: int = 0
+
+
+class Gold(EffectBase, frozen=True, tag="gold", kw_only=True):
+    """Gold crowns into the treasury, or out of it where the amount is negative."""
+
+    amount: int
+
+
+class Shards(EffectBase, frozen=True, tag="shards", kw_only=True):
+    """Shards of wyrdstone found, or sold where the amount is negative."""
+
+    amount: int
+
+
+class Item(EffectBase, frozen=True, tag="item", kw_only=True):
+    """Things gained, or lost where the count is negative: to the stash or to a fighter."""
+
+    item: str
+    count: int
+    to: str = "stash"
+
+
+class Experience(EffectBase, frozen=True, tag="experience", kw_only=True):
+    """Experience points of one warrior or henchman group."""
+
+    fighter: str
+    amount: int
+
+
+class StateChange(EffectBase, frozen=True, tag="state", kw_only=True):
+    """The state of a model on the table and the Wounds it has left."""
+
+    fighter: str
+    state: State
+    wounds: int
+
+
+class CharmUsed(EffectBase, frozen=True, tag="charm_used", kw_only=True):
+    """The fighter's Lucky Charm was tried in this battle."""
+
+    fighter: str
+
+
+class Fired(EffectBase, frozen=True, tag="fired", kw_only=True):
+    """A shot was spent: which weapon, and whether the model gave itself away by it."""
+
+    fighter: str
+    weapon: str
+    revealed: bool = True
+    criticals: int = 0
+
+
+class Characteristic(EffectBase, frozen=True, tag="characteristic", kw_only=True):
+    """A lasting change of one characteristic: `M`, `WS`, `BS`, `S`, `T`, `W`, `I`, `A` or `Ld`."""
+
+    fighter: str
+    name: str
+    amount: int
+
+
+class Injury(EffectBase, frozen=True, tag="injury", kw_only=True):
+    """A lasting injury on a warrior's record."""
+
+    fighter: str
+    injury: str
+
+
+class Skill(EffectBase, frozen=True, tag="skill", kw_only=True):
+    """A skill learned."""
+
+    fighter: str
+    skill: str
+
+
+class MissGames(EffectBase, frozen=True, tag="miss_games", kw_only=True):
+    """Battles a warrior has to sit out."""
+
+    fighter: str
+    count: int
+
+
+class Recruit(EffectBase, frozen=True, tag="recruit", kw_only=True):
+    """Warriors who join free of charge: fighter type and how many."""
+
+    type: str
+    count: int
+
+
+class Dead(EffectBase, frozen=True, tag="dead", kw_only=True):
+    """A warrior is gone for good, with what he carried."""
+
+    fighter: str
+
+
+class Note(EffectBase, frozen=True, tag="note", kw_only=True):
+    """Something to remember, with the time when it comes due."""
+
+    note: str
+    due: Due
+    against: tuple[str, ...] = ()
+    fighter: str = ""
+
+
+class ScenarioDrawn(EffectBase, frozen=True, tag="scenario", kw_only=True):
+    """The scenario of the battle and, where it has sides, the players who attack and defend."""
+
+    scenario: str
+    attacker: int | None = None
+    defender: int | None = None
+
+
+Effect: TypeAlias = (
+    Gold
+    | Shards
+    | Item
+    | Experience
+    | StateChange
+    | CharmUsed
+    | Fired
+    | Characteristic
+    | Injury
+    | Skill
+    | MissGames
+    | Recruit
+    | Dead
+    | Note
+    | ScenarioDrawn
+)

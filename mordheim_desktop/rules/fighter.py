@@ -1,0 +1,89 @@
+"""A fighter as the procedures see one: whoever shoots, is hit or tests."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from msgspec import Struct
+
+from mordheim_desktop.rules.effects import State
+from mordheim_desktop.rules.ruleset import Ruleset
+
+RANK: dict[State, int] = {"standing": 0, "knocked_down": 1, "stunned": 2, "out_of_action": 3}
+"""States from best to worst; while a turn lasts a model never gets better."""
+
+
+class Fighter(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True, omit_defaults=True):
+    """A fighter with sensible defaults for everything that is not said: an unarmoured human of the rulebook's average.
+
+    `wounds` are those left: 0 is a warrior who went down and stood up, or lies. `armour_save` types a save instead of armour.
+    `missing` misses this battle.
+    """
+
+    id: str = ""
+    name: str = ""
+    type: str | None = None
+    move: int = 4
+    weapon_skill: int = 3
+    bs: int = 3
+    strength: int = 3
+    toughness: int = 3
+    wounds: int = 1
+    max_wounds: int = 1
+    initiative: int = 3
+    leadership: int = 7
+    attacks: int = 1
+    armour: tuple[str, ...] = ()
+    armour_save: int | None = None
+    skills: tuple[str, ...] = ()
+    traits: tuple[str, ...] = ()
+    items: tuple[str, ...] = ()
+    state: State = "standing"
+    large_target: bool = False
+    hidden: bool = False
+    engaged: bool = False
+    fleeing: bool = False
+    charm_used: bool = False
+    missing: bool = False
+
+    def has(self, rule: str) -> bool:
+        """Whether the fighter has a skill or trait of this id."""
+        return rule in self.skills or rule in self.traits
+
+    def carries(self, item: str) -> bool:
+        """Whether the fighter wears or carries an item of this id."""
+        return item in self.items or item in self.armour
+
+
+FROM_PROFILE = {
+    "move": "M",
+    "weapon_skill": "WS",
+    "bs": "BS",
+    "strength": "S",
+    "toughness": "T",
+    "max_wounds": "W",
+    "initiative": "I",
+    "attacks": "A",
+    "leadership": "Ld",
+}
+
+
+def complete(fields: dict[str, Any], ruleset: Ruleset) -> dict[str, Any]:
+    """The fields of a fighter with the gaps filled from his type: its profile and traits, and Wounds that fit together.
+
+    Raises KeyError with the id for a type the ruleset does not know.
+    """
+    filled = dict(fields)
+    kind = filled.get("type")
+    if kind:
+        listed = ruleset.fighter_type(kind)
+        if listed is None:
+            raise KeyError(kind)
+        for name, characteristic in FROM_PROFILE.items():
+            filled.setdefault(name, getattr(listed.profile, characteristic))
+        filled["traits"] = [*listed.traits, *(trait for trait in filled.get("traits", ()) if trait not in listed.traits)]
+        filled.setdefault("large_target", "large_target" in listed.traits)
+    if "max_wounds" not in filled:
+        filled["max_wounds"] = max(1, filled.get("wounds", 1))
+    filled.setdefault("wounds", filled["max_wounds"])
+    return filled
