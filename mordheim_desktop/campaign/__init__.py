@@ -1,0 +1,1 @@
+"""Ring 3: the campaign as a value, what changes it, and its file."""

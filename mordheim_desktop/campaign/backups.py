@@ -1,0 +1,160 @@
+"""The ladder of backups of one campaign: the file before the last store, the start of each recent battle, one a day.
+
+A backup is an ordinary campaign file. Nothing is removed unless another one that opens stays. Where no backup can be
+kept the campaign is stored all the same, and the log says so.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import datetime
+import logging
+import shutil
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Literal, TypeAlias, get_args
+
+from msgspec import Struct
+
+from mordheim_desktop.campaign import atomic
+from mordheim_desktop.campaign.codec import decode
+from mordheim_desktop.campaign.errors import CampaignFileError, StoreFailed
+from mordheim_desktop.campaign.journal import Document
+from mordheim_desktop.campaign.paths import SUFFIX, Places, key_of, real_path
+
+Rung: TypeAlias = Literal["previous", "battle", "day", "migration", "replaced"]
+KEPT: dict[Rung, int] = {"previous": 1, "battle": 8, "day": 14, "migration": 4, "replaced": 3}
+"""How many of each are kept."""
+
+_log = logging.getLogger(__name__)
+
+
+class Backup(Struct, frozen=True):
+    """One backup: its file, its rung of the ladder, and when its contents were stored (seconds since 1970, UTC)."""
+
+    path: Path
+    rung: Rung
+    stored: float
+
+
+class Backups:
+    """The backups of one campaign file, in a folder of their own under the data folder."""
+
+    def __init__(
+        self, campaign: Path, places: Places, today: Callable[[], datetime.date] = datetime.date.today
+    ) -> None:
+        self.campaign = real_path(campaign)
+        self.folder = places.backups / key_of(campaign)
+        self._today = today
+
+    def listing(self) -> tuple[Backup, ...]:
+        """Every backup that opens, the newest first."""
+        return tuple(backup for backup in self._all() if _opens(backup.path))
+
+    def newest_good(self) -> Backup | None:
+        """The newest backup that opens; None where there is none."""
+        return next((backup for backup in self._all() if _opens(backup.path)), None)
+
+    def restore(self, backup: Backup) -> Document:
+        """The document of a backup; nothing on the disk changes until it is stored. Raises CampaignFileError."""
+        return decode(atomic.read(backup.path)[0], backup.path.name)
+
+    @contextmanager
+    def around_store(self, known: bool) -> Iterator[None]:
+        """Keeps the file that is about to be replaced, if the store inside succeeds.
+
+        `known` says that it is the one read or stored last. Any other is kept as the previous one only if it opens.
+        """
+        held = self._hold()
+        try:
+            yield
+        except BaseException:
+            if held is not None:
+                with contextlib.suppress(OSError):
+                    held.unlink(missing_ok=True)
+            raise
+        if held is not None:
+            with self._tolerant():
+                self._climb(held, known or _opens(held))
+
+    def battle_began(self, battle: str, data: bytes) -> None:
+        """Keeps the file at the start of a battle, once for each battle."""
+        with self._tolerant():
+            backup = self._path("battle", atomic.digest_of(battle.encode())[:12])
+            if not backup.exists():
+                self.folder.mkdir(parents=True, exist_ok=True)
+                atomic.write(backup, data)
+                self._prune("battle")
+
+    def before_migration(self, data: bytes, number: int) -> None:
+        """Keeps a file of an older format before it is brought up to date. Raises StoreFailed."""
+        try:
+            self.folder.mkdir(parents=True, exist_ok=True)
+        except OSError:
+            raise StoreFailed.because("files.no_backup", file=self.campaign.name, folder=str(self.folder)) from None
+        atomic.write(self._path("migration", f"{number}-{atomic.digest_of(data)[:12]}"), data)
+        self._prune("migration")
+
+    def _path(self, rung: Rung, name: str = "") -> Path:
+        return self.folder / f"{rung}{'-' if name else ''}{name}{SUFFIX}"
+
+    def _hold(self) -> Path | None:
+        """A second name for the file about to be replaced, or a copy where the data folder is on another disk."""
+        held = self.folder / "held.tmp"
+        with self._tolerant():
+            if self.campaign.exists():
+                self.folder.mkdir(parents=True, exist_ok=True)
+                held.unlink(missing_ok=True)
+                try:
+                    held.hardlink_to(self.campaign)
+                except OSError:
+                    shutil.copy2(self.campaign, held)
+                return held
+        return None
+
+    def _climb(self, held: Path, good: bool) -> None:
+        if not good:
+            held.replace(self._path("replaced", str(held.stat().st_mtime_ns)))
+            self._prune("replaced")
+            return
+        day = self._path("day", self._today().isoformat())
+        if not day.exists():
+            atomic.write(day, held.read_bytes())
+            shutil.copystat(held, day)
+            self._prune("day")
+        held.replace(self._path("previous"))
+
+    def _prune(self, rung: Rung) -> None:
+        """Removes the oldest of a rung, if one that opens stays among all the others."""
+        everything = self._all()
+        surplus = [backup for backup in everything if backup.rung == rung][KEPT[rung] :]
+        if surplus and any(_opens(backup.path) for backup in everything if backup not in surplus):
+            for backup in surplus:
+                backup.path.unlink(missing_ok=True)
+
+    def _all(self) -> list[Backup]:
+        """Every backup file, the newest first, opened or not."""
+        found = []
+        with contextlib.suppress(FileNotFoundError):
+            for path in self.folder.iterdir():
+                rung = path.name.removesuffix(SUFFIX).partition("-")[0]
+                if path.name.endswith(SUFFIX) and rung in get_args(Rung):
+                    found.append((path.stat().st_mtime_ns, path.name, path, rung))
+        found.sort(reverse=True)
+        return [Backup(path, rung, time / 1e9) for time, _, path, rung in found]  # type: ignore[arg-type]
+
+    @contextmanager
+    def _tolerant(self) -> Iterator[None]:
+        try:
+            yield
+        except (OSError, CampaignFileError) as error:
+            _log.warning("no backup of %s: %s", self.campaign.name, error)
+
+
+def _opens(path: Path) -> bool:
+    try:
+        decode(atomic.read(path)[0], path.name)
+    except CampaignFileError:
+        return False
+    return True

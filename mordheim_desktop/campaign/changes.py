@@ -1,0 +1,179 @@
+"""The effects that only a campaign knows: warbands and warriors joining, the course of a battle, settings.
+
+Together with the effects of the rules they are everything an entry of the journal can do.
+"""
+
+from __future__ import annotations
+
+from typing import TypeAlias
+
+from mordheim_desktop.campaign.model import Battle, HenchmanGroup, Kit, Model, Phase, Warband, Warrior
+from mordheim_desktop.rules.effects import (
+    Characteristic,
+    CharmUsed,
+    Dead,
+    EffectBase,
+    Experience,
+    Fired,
+    Gold,
+    Injury,
+    Item,
+    MissGames,
+    Note,
+    Recruit,
+    ScenarioDrawn,
+    Shards,
+    Skill,
+    StateChange,
+)
+from mordheim_desktop.rules.ruleset import SwitchValue
+
+
+class CampaignNamed(EffectBase, frozen=True, tag="campaign_named", kw_only=True):
+    """The campaign gets a name."""
+
+    name: str
+
+
+class WarbandJoined(EffectBase, frozen=True, tag="warband_joined", kw_only=True):
+    """A warband joins the campaign as it stands, or takes the place of the one with its id."""
+
+    joined: Warband
+
+
+class WarriorJoined(EffectBase, frozen=True, tag="warrior_joined", kw_only=True):
+    """A hero or hired sword joins, or takes the place of the one with his id."""
+
+    joined: Warrior
+
+
+class GroupJoined(EffectBase, frozen=True, tag="group_joined", kw_only=True):
+    """A henchman group joins, or takes the place of the one with its id."""
+
+    joined: HenchmanGroup
+
+
+class Renamed(EffectBase, frozen=True, tag="renamed", kw_only=True):
+    """A warband (by its id), warrior, group or henchman gets another name."""
+
+    id: str
+    name: str
+
+
+class FighterLeft(EffectBase, frozen=True, tag="fighter_left", kw_only=True):
+    """A warrior, group or henchman leaves alive, with what he carries: dismissed, sold, or held captive."""
+
+    fighter: str
+
+
+class KitSet(EffectBase, frozen=True, tag="kit_set", kw_only=True):
+    """What a fighter or group carries, in full."""
+
+    fighter: str
+    kit: tuple[Kit, ...]
+
+
+class SwitchSet(EffectBase, frozen=True, tag="switch_set", kw_only=True):
+    """A rule switch is set for this campaign."""
+
+    switch: str
+    value: SwitchValue
+
+
+class BattleBegun(EffectBase, frozen=True, tag="battle_begun", kw_only=True):
+    """A battle begins; one that waited for its post-battle sequence becomes history."""
+
+    battle: Battle
+
+
+class SetUpDone(EffectBase, frozen=True, tag="set_up_done", kw_only=True):
+    """A step of the set-up checklist is done, or open again."""
+
+    step: str
+    done: bool = True
+
+
+class TurnPassed(EffectBase, frozen=True, tag="turn_passed", kw_only=True):
+    """Whose turn it is now and in which phase; a new turn clears what holds for one turn."""
+
+    turn: int
+    active: int
+    phase: Phase
+
+
+class ModelMarked(EffectBase, frozen=True, tag="model_marked", kw_only=True):
+    """What the players see of a model: flags of `campaign.model.Model` by name."""
+
+    fighter: str
+    flags: dict[str, bool]
+
+
+class ModelPlaced(EffectBase, frozen=True, tag="model_placed", kw_only=True):
+    """A model joins the battle, or takes the place of the one of the same fighter."""
+
+    model: Model
+
+
+class BattleEnded(EffectBase, frozen=True, tag="battle_ended", kw_only=True):
+    """The battle is over: the side that won, or None for a draw."""
+
+    winner: int | None
+
+
+class BattleClosed(EffectBase, frozen=True, tag="battle_closed", kw_only=True):
+    """The post-battle sequence is through; the battle becomes history."""
+
+
+class BattleRemoved(EffectBase, frozen=True, tag="battle_removed", kw_only=True):
+    """The battle never counted: it goes without a line of history."""
+
+
+class StepDone(EffectBase, frozen=True, tag="step_done", kw_only=True):
+    """A step of a side's post-battle sequence is done, or open again."""
+
+    side: int
+    step: str
+    done: bool = True
+
+
+class NoteSettled(EffectBase, frozen=True, tag="note_settled", kw_only=True):
+    """A note that came due is used up."""
+
+    note: str
+
+
+AnyEffect: TypeAlias = (
+    Gold
+    | Shards
+    | Item
+    | Experience
+    | StateChange
+    | CharmUsed
+    | Fired
+    | Characteristic
+    | Injury
+    | Skill
+    | MissGames
+    | Recruit
+    | Dead
+    | Note
+    | ScenarioDrawn
+    | CampaignNamed
+    | WarbandJoined
+    | WarriorJoined
+    | GroupJoined
+    | Renamed
+    | FighterLeft
+    | KitSet
+    | SwitchSet
+    | BattleBegun
+    | SetUpDone
+    | TurnPassed
+    | ModelMarked
+    | ModelPlaced
+    | BattleEnded
+    | BattleClosed
+    | BattleRemoved
+    | StepDone
+    | NoteSettled
+)

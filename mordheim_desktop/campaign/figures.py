@@ -1,0 +1,80 @@
+"""Figures that follow from the facts of a campaign and are never stored: treasury, profile, rating, head counts."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable
+
+from mordheim_desktop.campaign.model import HenchmanGroup, Warband, Warrior
+from mordheim_desktop.rules.ruleset import CHARACTERISTICS, Profile, Ruleset
+
+POINTS = 5
+"""What a warrior counts in the rating unless his entry says otherwise (Mordheim rulebook, Warband rating)."""
+HOUND = "warhound"
+"""The henchmen that a table may leave out of the count when shards are sold."""
+
+
+def treasury(warband: Warband) -> int:
+    """Gold crowns: the sum of the ledger. Negative where a correction uncovered a debt."""
+    return sum(line.amount for line in warband.ledger)
+
+
+def profile(fighter: Warrior | HenchmanGroup) -> Profile:
+    """The characteristics as they are now: those he joined with and every lasting change."""
+    changed = Counter({name: 0 for name in CHARACTERISTICS})
+    for change in fighter.changes:
+        changed[change.name] += change.amount
+    return Profile(*(getattr(fighter.profile, name) + changed[name] for name in CHARACTERISTICS))
+
+
+def rating(warband: Warband, ruleset: Ruleset) -> int:
+    """The warband rating: each warrior's points and experience, a group's once for each member; absent ones count.
+
+    Source: Mordheim rulebook, Warband rating; Annual 2002 FAQ (experience of groups, large creatures 20 instead of 5).
+    The points printed for a hired sword already hold the five.
+    """
+    warriors = (*warband.heroes, *warband.hired)
+    single = sum(points(warrior, ruleset) + warrior.experience for warrior in warriors)
+    return single + sum(len(group.members) * (points(group, ruleset) + group.experience) for group in warband.groups)
+
+
+def points(fighter: Warrior | HenchmanGroup, ruleset: Ruleset) -> int:
+    """What one warrior counts in the rating before experience."""
+    if isinstance(fighter, Warrior) and fighter.rating is not None:
+        return fighter.rating
+    listed = ruleset.fighter_type(fighter.type)
+    return POINTS if listed is None else listed.rating
+
+
+def models(warband: Warband) -> int:
+    """Miniatures on the roster: heroes, every henchman, hired swords; absent ones too."""
+    return len(warband.heroes) + _henchmen(warband.groups) + len(warband.hired)
+
+
+def present(warband: Warband) -> int:
+    """Miniatures that take part in the next battle: the roster without those who miss it (2005 Rules Review)."""
+    heroes = sum(1 for hero in warband.heroes if not hero.misses_games)
+    hired = sum(1 for sword in warband.hired if not sword.misses_games)
+    return heroes + hired + _henchmen(group for group in warband.groups if not group.misses_games)
+
+
+def warriors_for_sale(warband: Warband, hounds: bool = True) -> int:
+    """Warriors in the table for selling shards: heroes and henchmen, no hired swords (Annual 2002 errata).
+
+    `hounds` is the switch `henchman_hounds_in_sale`: whether hounds listed as henchmen count.
+    """
+    counted = (group for group in warband.groups if hounds or group.type.rpartition(".")[2] != HOUND)
+    return len(warband.heroes) + _henchmen(counted)
+
+
+def underdog(own: int, other: int, ruleset: Ruleset) -> int:
+    """Extra experience of each survivor for fighting a higher rating (Mordheim rulebook, Experience: underdogs)."""
+    bonus = 0
+    for bracket in ruleset.campaign.underdog:
+        if other - own >= bracket.low:
+            bonus = bracket.value
+    return bonus if other > own else 0
+
+
+def _henchmen(groups: Iterable[HenchmanGroup]) -> int:
+    return sum(len(group.members) for group in groups)

@@ -1,0 +1,216 @@
+"""The campaign as one immutable value: warbands, the current battle, what is remembered.
+
+Only facts are kept. Everything that follows from them (rating, Rout threshold, treasury total, armour save, the profile
+after advances) is computed in `figures`.
+"""
+
+from __future__ import annotations
+
+from typing import Literal, TypeAlias
+
+from msgspec import Struct
+
+from mordheim_desktop.rules.effects import Due, State
+from mordheim_desktop.rules.messages import Message
+from mordheim_desktop.rules.ruleset import Characteristic, Profile, SwitchValue
+
+Kind: TypeAlias = Literal["hero", "henchman", "hired_sword"]
+Phase: TypeAlias = Literal["recovery", "movement", "shooting", "close_combat"]
+PHASES: tuple[Phase, ...] = ("recovery", "movement", "shooting", "close_combat")
+
+
+class Record(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True, omit_defaults=True):
+    """What all parts of a campaign share: frozen, strict, and silent about what is at its default."""
+
+
+class Kit(Record, frozen=True, kw_only=True):
+    """Things carried or stored: an item of the ruleset, how many, and for a find the list price in gold crowns."""
+
+    item: str
+    count: int = 1
+    value: int | None = None
+
+
+class ProfileChange(Record, frozen=True, kw_only=True):
+    """One lasting change of a characteristic and why it came about."""
+
+    name: Characteristic
+    amount: int
+    why: Message
+
+
+class Warrior(Record, frozen=True, kw_only=True):
+    """A hero or hired sword: his profile when he joined, and everything that has happened to it since."""
+
+    id: str
+    name: str
+    type: str
+    profile: Profile
+    kind: Kind = "hero"
+    leader: bool = False
+    changes: tuple[ProfileChange, ...] = ()
+    kit: tuple[Kit, ...] = ()
+    skills: tuple[str, ...] = ()
+    traits: tuple[str, ...] = ()
+    injuries: tuple[str, ...] = ()
+    experience: int = 0
+    misses_games: int = 0
+    rating: int | None = None
+    """Printed points that count instead of an ordinary warrior's five, typed in where the ruleset does not list him."""
+
+
+class Member(Record, frozen=True, kw_only=True):
+    """One henchman of a group, a model of his own on the table."""
+
+    id: str
+    name: str
+
+
+class HenchmanGroup(Record, frozen=True, kw_only=True):
+    """One to five henchmen of one type with the same kit and one experience track."""
+
+    id: str
+    name: str
+    type: str
+    profile: Profile
+    members: tuple[Member, ...]
+    changes: tuple[ProfileChange, ...] = ()
+    kit: tuple[Kit, ...] = ()
+    """What each member carries."""
+    traits: tuple[str, ...] = ()
+    experience: int = 0
+    misses_games: int = 0
+
+
+class LedgerLine(Record, frozen=True, kw_only=True):
+    """Gold crowns in or out of the treasury, and what for."""
+
+    amount: int
+    why: Message
+
+
+class Remembered(Record, frozen=True, kw_only=True):
+    """A note with the time it comes due."""
+
+    note: str
+    due: Due
+    against: tuple[str, ...] = ()
+    fighter: str = ""
+    since: str = ""
+    """The battle after which it was written."""
+
+
+class Warband(Record, frozen=True, kw_only=True):
+    """A warband: its warriors in roster order, treasury, shards, stash and notes. A `guest` plays without a roster."""
+
+    id: str
+    name: str
+    type: str
+    player: str = ""
+    guest: bool = False
+    heroes: tuple[Warrior, ...] = ()
+    groups: tuple[HenchmanGroup, ...] = ()
+    hired: tuple[Warrior, ...] = ()
+    ledger: tuple[LedgerLine, ...] = ()
+    shards: int = 0
+    stash: tuple[Kit, ...] = ()
+    notes: tuple[Remembered, ...] = ()
+    fallen: tuple[str, ...] = ()
+    """Names of those who died."""
+
+
+class Model(Record, frozen=True, kw_only=True):
+    """A miniature in the current battle. Flags hold for the current turn unless they say otherwise.
+
+    `shots` counts, per weapon, the shots of this turn, `fired` those of the whole battle; `reloading` the guns fired in
+    the turn before, which are made ready during this one.
+    """
+
+    fighter: str
+    name: str
+    side: int
+    state: State = "standing"
+    wounds: int = 1
+    charm_used: bool = False
+    stood_up: bool = False
+    moved: bool = False
+    ran: bool = False
+    charged: bool = False
+    shots: dict[str, int] = {}
+    criticals: int = 0
+    hidden: bool = False
+    in_cover: bool = False
+    elevated: bool = False
+    engaged: bool = False
+    fleeing: bool = False
+    reloading: dict[str, int] = {}
+    fired: dict[str, int] = {}
+    out_by: str = ""
+    """The fighter who put this model out of action."""
+
+
+FLAGS = frozenset(
+    ("charm_used", "stood_up", "moved", "ran", "charged", "hidden", "in_cover", "elevated", "engaged", "fleeing")
+)
+"""What the players may tick for a model."""
+
+
+class Side(Record, frozen=True, kw_only=True):
+    """One side of a battle: the warband, its rating when it began, its part in the scenario."""
+
+    warband: str
+    rating: int
+    role: Literal["attacker", "defender", ""] = ""
+    absent: tuple[str, ...] = ()
+    """Fighters who miss this battle."""
+    steps: tuple[str, ...] = ()
+    """The steps of the post-battle sequence that are done."""
+
+
+class Battle(Record, frozen=True, kw_only=True):
+    """A battle: being fought, or fought and waiting for its post-battle sequence."""
+
+    id: str
+    sides: tuple[Side, ...]
+    scenario: str = ""
+    began: str = ""
+    models: tuple[Model, ...] = ()
+    set_up: tuple[str, ...] = ()
+    """The steps of the set-up checklist that are done."""
+    turn: int = 1
+    active: int = 0
+    phase: Phase = "recovery"
+    over: bool = False
+    winner: int | None = None
+    """The side that won; None while it lasts, and after a draw."""
+
+    def model(self, fighter: str) -> Model | None:
+        """The model of a fighter; None where he takes no part."""
+        return next((model for model in self.models if model.fighter == fighter), None)
+
+
+class PastBattle(Record, frozen=True, kw_only=True):
+    """What the campaign remembers of a closed battle: one line of its history."""
+
+    id: str
+    scenario: str
+    began: str
+    warbands: tuple[str, ...]
+    winner: int | None = None
+
+
+class Campaign(Record, frozen=True, kw_only=True):
+    """Everything that is true of a campaign now."""
+
+    name: str = ""
+    warbands: tuple[Warband, ...] = ()
+    battle: Battle | None = None
+    past: tuple[PastBattle, ...] = ()
+    switches: dict[str, SwitchValue] = {}
+
+    def warband(self, id: str) -> Warband:
+        """The warband with this id. Raises KeyError for one that does not exist."""
+        for warband in self.warbands:
+            if warband.id == id:
+                return warband
+        raise KeyError(id)

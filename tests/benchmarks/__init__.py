@@ -1,0 +1,1 @@
+"""What the program costs in time, measured against the plainest way of doing the same."""

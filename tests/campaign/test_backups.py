@@ -1,0 +1,221 @@
+"""The ladder of backups: the previous one, the start of each recent battle, one a day; a good one always stays."""
+
+import datetime
+import errno
+import os
+from pathlib import Path
+
+import pytest
+
+from mordheim_desktop.campaign.backups import Backup, Backups
+from mordheim_desktop.campaign.changes import BattleClosed
+from mordheim_desktop.campaign.codec import encode
+from mordheim_desktop.campaign.errors import CannotRead, Damaged, StoreFailed
+from mordheim_desktop.campaign.figures import treasury
+from mordheim_desktop.campaign.journal import Document
+from mordheim_desktop.campaign.paths import Places
+from mordheim_desktop.campaign.store import open_campaign, store_campaign
+from mordheim_desktop.rules.effects import Gold
+from tests.campaign.invented import a_document, begin_battle, commit
+from tests.campaign.test_store import Held
+
+FIRST_DAY = datetime.date(2026, 5, 1)
+
+
+class Desk:
+    """A laptop with one campaign on it: stores it, lets days pass, and counts seconds from 1."""
+
+    def __init__(self, folder: Path) -> None:
+        self.path = folder / "Spring.mordheim-campaign"
+        self.day = FIRST_DAY
+        self.backups = Backups(self.path, Places(folder, folder / "data"), today=lambda: self.day)
+        self.document = a_document()
+        self.second = 0
+        self.stamp = store_campaign(self.document, self.path, None)
+        self._tick()
+
+    def _tick(self) -> None:
+        self.second += 1
+        os.utime(self.path, ns=(self.second * 10**9, self.second * 10**9))
+
+    def store(self, document: Document | None = None, overwrite: bool = False) -> None:
+        """One gold crown more, or this document, stored with the ladder kept."""
+        self.document = document or commit(self.document, Gold(amount=1))
+        self.stamp = store_campaign(self.document, self.path, self.stamp, overwrite=overwrite, backups=self.backups)
+        self._tick()
+
+    def tomorrow(self) -> None:
+        self.day += datetime.timedelta(days=1)
+
+    def gold(self, backup: Backup | None) -> int:
+        assert backup is not None
+        return treasury(self.backups.restore(backup).campaign.warband("stein"))
+
+    def ladder(self) -> list[tuple[str, int]]:
+        return [(backup.rung, self.gold(backup)) for backup in self.backups.listing()]
+
+
+@pytest.fixture
+def desk(tmp_path: Path) -> Desk:
+    return Desk(tmp_path)
+
+
+def test_a_new_campaign_has_no_backups(desk: Desk) -> None:
+    assert desk.backups.listing() == ()
+    assert desk.backups.newest_good() is None
+
+
+def test_the_file_before_the_last_store_is_kept(desk: Desk) -> None:
+    for _ in range(3):
+        desk.store()
+    assert desk.gold(desk.backups.newest_good()) == 42
+    assert desk.ladder() == [("previous", 42), ("day", 40)]
+
+
+def test_the_first_store_of_a_day_keeps_how_the_day_began(desk: Desk) -> None:
+    desk.store()
+    desk.store()
+    desk.tomorrow()
+    desk.store()
+    desk.store()
+    assert desk.ladder() == [("previous", 43), ("day", 42), ("day", 40)]
+
+
+def test_fourteen_days_are_kept(desk: Desk) -> None:
+    for _ in range(20):
+        desk.store()
+        desk.tomorrow()
+    assert [gold for rung, gold in desk.ladder() if rung == "day"] == list(range(59, 45, -1))
+
+
+def test_the_start_of_each_battle_is_kept_once(desk: Desk) -> None:
+    desk.store(begin_battle(desk.document, "battle-1"))
+    desk.store()
+    desk.store()
+    battles = [backup for backup in desk.backups.listing() if backup.rung == "battle"]
+    assert [desk.gold(backup) for backup in battles] == [40]
+    assert desk.backups.restore(battles[0]).campaign.battle is not None
+
+
+def test_the_starts_of_eight_battles_are_kept(desk: Desk) -> None:
+    for number in range(10):
+        desk.store(begin_battle(commit(desk.document, Gold(amount=1)), f"battle-{number}"))
+        newest = max(desk.backups.folder.glob("battle-*"), key=lambda one: one.stat().st_mtime_ns)
+        os.utime(newest, ns=(desk.second * 10**9, desk.second * 10**9))
+        desk.store(commit(desk.document, BattleClosed()))
+    assert [gold for rung, gold in desk.ladder() if rung == "battle"] == list(range(50, 42, -1))
+
+
+def test_backups_that_do_not_open_are_not_offered(desk: Desk) -> None:
+    desk.store()
+    desk.tomorrow()
+    desk.store()
+    previous = desk.backups.newest_good()
+    assert previous is not None
+    previous.path.write_bytes(previous.path.read_bytes()[:100])
+    assert desk.ladder() == [("day", 41), ("day", 40)]
+    assert desk.gold(desk.backups.newest_good()) == 41
+    with pytest.raises(Damaged):
+        desk.backups.restore(previous)
+
+
+def test_the_newest_good_backup_is_never_removed(desk: Desk) -> None:
+    desk.store()
+    good = desk.backups.folder / "day-2026-05-01.mordheim-campaign"
+    for number in range(2, 30):
+        bad = desk.backups.folder / f"day-2026-05-{number:02}.mordheim-campaign"
+        bad.write_bytes(b"")
+    (desk.backups.folder / "previous.mordheim-campaign").write_bytes(b"")
+    desk.path.write_bytes(b"{")
+    desk.store(overwrite=True)
+    assert [backup.path for backup in desk.backups.listing()] == [good]
+
+
+def test_a_damaged_file_that_is_overwritten_is_put_aside_and_the_good_backup_stays(desk: Desk) -> None:
+    desk.store()
+    damaged = desk.path.read_bytes()[:500]
+    desk.path.write_bytes(damaged)
+    restored = desk.backups.newest_good()
+    assert restored is not None
+    desk.store(desk.backups.restore(restored), overwrite=True)
+    assert desk.ladder() == [("previous", 40), ("day", 40)]
+    assert [one.read_bytes() for one in desk.backups.folder.glob("replaced-*")] == [damaged]
+    assert open_campaign(desk.path).document == a_document()
+
+
+def test_a_good_file_from_elsewhere_that_is_overwritten_becomes_the_previous_one(desk: Desk) -> None:
+    desk.store()
+    desk.path.write_bytes(encode(commit(a_document(), Gold(amount=1000))))
+    desk.store(overwrite=True)
+    assert ("previous", 1040) in desk.ladder()
+
+
+def test_a_failed_store_leaves_the_ladder_as_it_was(desk: Desk, monkeypatch: pytest.MonkeyPatch) -> None:
+    desk.store()
+    before = desk.ladder()
+    with monkeypatch.context() as held:
+        held.setattr("mordheim_desktop.campaign.atomic.PAUSES", ())
+        held.setattr(os, "replace", Held(1))
+        with pytest.raises(StoreFailed):
+            desk.store()
+    assert desk.ladder() == before
+    assert not list(desk.backups.folder.glob("*.tmp"))
+
+
+def test_editing_the_campaign_in_place_does_not_change_its_backups(desk: Desk) -> None:
+    desk.store()
+    before = desk.ladder()
+    with desk.path.open("r+b") as file:
+        file.write(b"????")
+    assert desk.ladder() == before
+
+
+def test_a_data_folder_on_another_disk_gets_copies(desk: Desk, monkeypatch: pytest.MonkeyPatch) -> None:
+    def refuse(*_: object) -> None:
+        raise OSError(errno.EXDEV, os.strerror(errno.EXDEV))
+
+    monkeypatch.setattr(Path, "hardlink_to", refuse)
+    desk.store()
+    desk.store()
+    assert desk.ladder() == [("previous", 41), ("day", 40)]
+
+
+def test_a_campaign_that_was_deleted_leaves_its_backups(desk: Desk) -> None:
+    desk.store()
+    desk.path.unlink()
+    desk.store()
+    assert desk.ladder() == [("previous", 40), ("day", 40)]
+
+
+@pytest.mark.expects_log("no backup of Spring")
+def test_a_campaign_is_stored_even_where_no_backup_can_be_kept(desk: Desk) -> None:
+    desk.backups.folder.parent.parent.mkdir()
+    desk.backups.folder.parent.write_text("a file where the folder should be", encoding="utf-8")
+    desk.store()
+    assert open_campaign(desk.path).document == desk.document
+
+
+def test_an_older_format_is_not_opened_where_no_backup_can_be_kept(desk: Desk) -> None:
+    desk.backups.folder.parent.parent.mkdir()
+    desk.backups.folder.parent.write_text("a file where the folder should be", encoding="utf-8")
+    with pytest.raises(StoreFailed) as error:
+        open_campaign(desk.path, desk.backups, (lambda data: data,))
+    assert error.value.message.key == "files.no_backup"
+
+
+def test_two_campaigns_of_one_name_have_ladders_of_their_own(tmp_path: Path) -> None:
+    for folder in ("here", "there"):
+        (tmp_path / folder).mkdir()
+    places = Places(tmp_path, tmp_path / "data")
+    here, there = (Backups(tmp_path / folder / "Spring.mordheim-campaign", places) for folder in ("here", "there"))
+    assert here.folder != there.folder
+    assert here.folder.name.startswith("Spring-")
+
+
+def test_a_backup_that_vanished_cannot_be_restored(desk: Desk) -> None:
+    desk.store()
+    backup = desk.backups.newest_good()
+    assert backup is not None
+    backup.path.unlink()
+    with pytest.raises(CannotRead):
+        desk.backups.restore(backup)
