@@ -13,6 +13,7 @@ from collections.abc import Iterator
 
 import pytest
 from hypothesis import settings
+from hypothesis.configuration import set_hypothesis_home_dir
 
 USER_FOLDERS = (
     "XDG_CONFIG_HOME",
@@ -37,6 +38,7 @@ def pytest_configure(config: pytest.Config) -> None:
     # Qt complains on stderr at each start in the plain C locale.
     os.environ["LANG"] = os.environ["LC_ALL"] = "C.UTF-8"
     os.environ["HOME"] = os.environ["USERPROFILE"] = home
+    set_hypothesis_home_dir(home)
     for name in USER_FOLDERS:
         folder = os.path.join(home, name.lower())  # noqa: PTH118 (pathlib reads HOME; it stays out of this)
         os.mkdir(folder, mode=0o700)  # noqa: PTH102

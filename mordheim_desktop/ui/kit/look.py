@@ -1,0 +1,89 @@
+"""Puts theme, scale and font on the application, and keeps them there when the players change them.
+
+Only Qt's own controls (fields, menus, tool tips, scroll bars) are shaped by a style sheet; the kit's widgets paint
+themselves, because every rule of a style sheet is tried on every widget when the window opens.
+"""
+
+from __future__ import annotations
+
+from PySide6.QtWidgets import QApplication
+
+from mordheim_desktop.ui.kit.scale import load_fonts, scale
+from mordheim_desktop.ui.kit.theme import Choice, theme
+
+
+def install_look(app: QApplication, choice: Choice = "system", factor: float = 1.0) -> None:
+    """Give `app` the program's look, before the first widget is made; a second call only sets choice and factor."""
+    global _installed
+    if not _installed:
+        app.setStyle("Fusion")
+        load_fonts()
+    scale().set_factor(factor)
+    theme().choose(choice)
+    if not _installed:
+        _apply_scale()
+        app.setPalette(theme().palette())
+        theme().changed.connect(_apply_theme)
+        scale().changed.connect(_apply_scale)
+        _installed = True
+
+
+def style_sheet() -> str:
+    """Return the style sheet of Qt's own controls for the present theme and scale."""
+    t, px = theme(), scale().px
+    return _SHEET.format(
+        surface=t.name("surface"),
+        raised=t.name("raised"),
+        ink=t.name("ink"),
+        line=t.name("line"),
+        muted=t.name("muted"),
+        accent=t.name("accent"),
+        radius=px(6),
+        gap=px(4),
+        pad=px(8),
+        wide=px(28),
+        bar=px(10),
+        bar_radius=px(4),
+        grip=px(28),
+        row=px(20),
+        ring=max(2, px(2)),
+    )
+
+
+_SHEET = """
+QLineEdit, QPlainTextEdit {{ background: {raised}; color: {ink}; border: 1px solid {line}; border-radius: {radius}px;
+  padding: {gap}px {pad}px; selection-background-color: {accent}; }}
+QLineEdit {{ min-height: {row}px; }}
+QLineEdit:focus, QPlainTextEdit:focus {{ border: {ring}px solid {accent}; }}
+QMenu {{ background: {surface}; border: 1px solid {line}; padding: {gap}px; }}
+QMenu::item {{ padding: {gap}px {wide}px; border-radius: {radius}px; min-height: {row}px; }}
+QMenu::item:selected {{ background: {raised}; color: {accent}; }}
+QMenu::separator {{ height: 1px; background: {line}; margin: {gap}px; }}
+QToolTip {{ background: {raised}; color: {ink}; border: 1px solid {line}; padding: {gap}px {pad}px; }}
+QScrollBar {{ background: transparent; }}
+QScrollBar:vertical {{ width: {bar}px; }}
+QScrollBar:horizontal {{ height: {bar}px; }}
+QScrollBar::handle {{ background: {line}; border-radius: {bar_radius}px; margin: 1px; }}
+QScrollBar::handle:hover {{ background: {muted}; }}
+QScrollBar::handle:vertical {{ min-height: {grip}px; }}
+QScrollBar::handle:horizontal {{ min-width: {grip}px; }}
+QScrollBar::add-line, QScrollBar::sub-line {{ width: 0; height: 0; }}
+QScrollBar::add-page, QScrollBar::sub-page {{ background: transparent; }}
+"""
+
+
+_installed = False
+
+
+def _apply_theme() -> None:
+    app = QApplication.instance()
+    if isinstance(app, QApplication):
+        app.setPalette(theme().palette())
+        app.setStyleSheet(style_sheet())
+
+
+def _apply_scale() -> None:
+    app = QApplication.instance()
+    if isinstance(app, QApplication):
+        app.setFont(scale().font("body"))
+        app.setStyleSheet(style_sheet())

@@ -1,0 +1,304 @@
+"""Two of the tray's three columns: what is asked, and why."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QPoint, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QAction, QPainter, QPaintEvent
+from PySide6.QtWidgets import QFrame, QMenu, QScrollArea, QSizePolicy, QVBoxLayout, QWidget
+
+from mordheim_desktop.ui.kit import icons, paint
+from mordheim_desktop.ui.kit.buttons import SmallButton
+from mordheim_desktop.ui.kit.dice_faces import FACES
+from mordheim_desktop.ui.kit.labels import ElidedLabel
+from mordheim_desktop.ui.kit.layouts import HBox, VBox, clear_viewport
+from mordheim_desktop.ui.kit.request_line import RequestLine
+from mordheim_desktop.ui.kit.scale import scale
+from mordheim_desktop.ui.kit.text import tool_tip, tr
+from mordheim_desktop.ui.kit.theme import Tone, theme
+from mordheim_desktop.ui.kit.tray_view import TrayCheck, TrayDie, TrayView
+
+REQUEST = 64
+CHIPS = 28
+
+
+class AskedPane(QWidget):
+    """Who does what, the request in large type, and the dice already given (each correctable by a press)."""
+
+    take_back = Signal()
+    corrected = Signal(int, int)
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        column = VBox(self, gap=4)
+        self.heading = ElidedLabel("", "label", "muted")
+        self.request = RequestLine(40)
+        self._earlier = _EarlierDice()
+        self._earlier.take_back.connect(self.take_back)
+        self._earlier.corrected.connect(self.corrected)
+        column.addStretch(1)
+        column.addWidget(self.heading)
+        column.addWidget(self.request, 100)
+        column.addWidget(self._earlier)
+        column.addStretch(1)
+        scale().changed.connect(self._rescale)
+        self._rescale()
+
+    def set_view(self, view: TrayView) -> None:
+        """Show what is asked."""
+        self.heading.setText(view.heading)
+        tone: Tone = view.tone
+        if view.mode == "result":
+            self.request.set_size(30)
+            self.request.say(view.result or view.title, "", tone)
+        else:
+            self.request.set_size(30 if view.mode in ("idle", "place") else 40)
+            self.request.say(view.title, view.needed, "ink", "danger" if tone == "danger" else "accent")
+        self._earlier.set_dice(view.earlier, view.can_take_back)
+
+    def _rescale(self) -> None:
+        self.request.setMaximumHeight(scale().px(REQUEST))
+
+
+class _EarlierDice(QWidget):
+    """One line of small buttons, as high as it is whether or not a die was given, so that nothing moves.
+
+    The key that takes one back stands at the right; where the dice are many, the latest are in sight.
+    """
+
+    take_back = Signal()
+    corrected = Signal(int, int)
+
+    def __init__(self) -> None:
+        super().__init__()
+        line = HBox(self, gap=6)
+        self._scroll = QScrollArea()
+        self._scroll.setFrameShape(QFrame.Shape.NoFrame)
+        self._scroll.setWidgetResizable(True)
+        self._viewport = clear_viewport(self._scroll)
+        self._scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self._scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self._scroll.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        inside = QWidget()
+        self._chips = HBox(inside, gap=6)
+        self._scroll.setWidget(inside)
+        inside.setAutoFillBackground(False)
+        self._scroll.horizontalScrollBar().rangeChanged.connect(self._show_latest)
+        self._back = SmallButton(icon="undo", key=tr("Backspace"))
+        self._back.setAccessibleName(tr("Take one back"))
+        self._back.set_tip(tr("Take the last die back"))
+        self._back.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
+        self._back.clicked.connect(self.take_back)
+        line.addWidget(self._scroll, 1)
+        line.addWidget(self._back)
+        self._shown: tuple[TrayDie, ...] | None = None
+        self._rescale()
+        scale().changed.connect(self._rescale)
+
+    def set_dice(self, dice: tuple[TrayDie, ...], can_take_back: bool) -> None:
+        """Show the dice given, and the key that takes the last one back."""
+        self._back.setVisible(can_take_back)
+        if self._shown == dice:
+            return
+        self._shown = dice
+        while (item := self._chips.takeAt(0)) is not None:
+            widget = item.widget()
+            if widget is not None:
+                widget.hide()
+                widget.deleteLater()
+        for die in dice:
+            self._chips.addWidget(self._chip(die))
+        self._chips.addStretch(1)
+
+    def _show_latest(self) -> None:
+        bar = self._scroll.horizontalScrollBar()
+        bar.setValue(bar.maximum())
+
+    def _chip(self, die: TrayDie) -> SmallButton:
+        chip = SmallButton(die.text)
+        chip.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
+        chip.setProperty("place", die.index)
+        origin = tr("entered from a real die") if die.entered else tr("rolled by the program")
+        chip.set_tip(origin + (". " + tr("Press to correct it.") if die.correctable else ""))
+        chip.clicked.connect(self._ask_face)
+        if not die.correctable:
+            chip.set_why_not(tr("this die can no longer be corrected"))
+        return chip
+
+    def _ask_face(self) -> None:
+        chip = self.sender()
+        if isinstance(chip, SmallButton):
+            self.face_menu(int(chip.property("place")), chip).popup(chip.mapToGlobal(QPoint(0, chip.height())))
+
+    def face_menu(self, index: int, owner: QWidget) -> QMenu:
+        """Return the menu of the six faces that corrects the die at `index`."""
+        menu = QMenu(owner)
+        menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        menu.setTitle(tr("Correct this die"))
+        for face in FACES:
+            action = menu.addAction(tr("It was a {face}", face=face))
+            action.setShortcut(str(face))
+            action.setData((index, face))
+        menu.triggered.connect(self._chosen)
+        return menu
+
+    def _chosen(self, action: QAction) -> None:
+        index, face = action.data()
+        self.corrected.emit(int(index), int(face))
+
+    def _rescale(self) -> None:
+        self.setFixedHeight(scale().px(CHIPS))
+
+
+class ReasonPane(QScrollArea):
+    """Why: the contributions that add up to the need, the rows of a table roll, the conditions of a placement."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setFrameShape(QFrame.Shape.NoFrame)
+        self.setWidgetResizable(True)
+        self._viewport = clear_viewport(self)
+        self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        self.setAccessibleName(tr("Why"))
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.lines = _Reasons()
+        self._frame = QWidget()
+        column = QVBoxLayout(self._frame)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.addStretch(1)
+        column.addWidget(self.lines)
+        column.addStretch(1)
+        self.setWidget(self._frame)
+        self._frame.setAutoFillBackground(False)
+
+    def set_view(self, view: TrayView) -> None:
+        """Show the reasons of a request; an idle tray shows its hint here."""
+        self.lines.set_view(view)
+        self.setAccessibleDescription(self.lines.accessibleDescription())
+        self.setFocusPolicy(Qt.FocusPolicy.TabFocus if self.lines.sizeHint().height() > self.height() else _NONE)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Paint the ring where the keyboard is here."""
+        super().paintEvent(event)
+        if self.hasFocus():
+            paint.focus_ring(QPainter(self.viewport()), self.viewport().rect(), scale().px(6))
+
+
+_NONE = Qt.FocusPolicy.NoFocus
+
+
+class _Reasons(QWidget):
+    """The painted lines."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._reasons: tuple[tuple[str, str], ...] = ()
+        self._bands: tuple[tuple[str, str], ...] = ()
+        self._checks: tuple[TrayCheck, ...] = ()
+        self._paragraph = ""
+        policy = QSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Minimum)
+        policy.setHeightForWidth(True)
+        self.setSizePolicy(policy)
+        scale().changed.connect(self.updateGeometry)
+        theme().changed.connect(self.update)
+
+    def set_view(self, view: TrayView) -> None:
+        self._reasons, self._bands, self._checks = view.reasons, view.bands, view.checks
+        self._paragraph = view.hint if view.mode == "idle" else ""
+        said = [f"{words}: {figure}" if figure else words for words, figure in self._reasons]
+        said += [f"{faces}: {words}" for faces, words in self._bands]
+        said += [f"{check.text}: {tr('met') if check.met else tr('not met')} {check.value}" for check in self._checks]
+        self.setAccessibleName(". ".join([*said, self._paragraph]).strip(". "))
+        self.setAccessibleDescription(self.accessibleName())
+        self.setToolTip(tool_tip("\n".join(said)))
+        self.updateGeometry()
+        self.update()
+
+    def hasHeightForWidth(self) -> bool:
+        return True
+
+    def heightForWidth(self, width: int) -> int:
+        return self._lines_height() + self._paragraph_height(width)
+
+    def sizeHint(self) -> QSize:
+        return QSize(scale().px(200), self.heightForWidth(max(self.width(), scale().px(160))))
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(scale().px(60), self._line())
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        line = self._line()
+        top = 0
+        for words, figure in self._reasons:
+            self._paint_pair(painter, top, words, figure)
+            top += line
+        for check in self._checks:
+            self._paint_check(painter, top, check)
+            top += line
+        faces_width = self._faces_width()
+        for faces, words in self._bands:
+            self._paint_band(painter, top, faces, words, faces_width)
+            top += line
+        if self._paragraph:
+            painter.setFont(scale().font("body"))
+            painter.setPen(theme().color("muted"))
+            painter.drawText(QRectF(0, top, self.width(), self.height() - top), _WRAPPED, self._paragraph)
+
+    def _line(self) -> int:
+        return scale().px(18)
+
+    def _lines_height(self) -> int:
+        return self._line() * (len(self._reasons) + len(self._checks) + len(self._bands))
+
+    def _paragraph_height(self, width: int) -> int:
+        if not self._paragraph:
+            return 0
+        metrics = scale().metrics("body")
+        return metrics.boundingRect(0, 0, max(width, 1), 10_000, _WRAPPED, self._paragraph).height()
+
+    def _faces_width(self) -> int:
+        metrics = scale().metrics("strong")
+        return max((metrics.horizontalAdvance(faces) for faces, _ in self._bands), default=0) + scale().px(12)
+
+    def _paint_pair(self, painter: QPainter, top: int, words: str, figure: str) -> None:
+        strong, plain = scale().metrics("strong"), scale().metrics("body")
+        figure_width = strong.horizontalAdvance(figure)
+        painter.setFont(scale().font("body"))
+        painter.setPen(theme().color("muted"))
+        room = self.width() - figure_width - scale().px(12)
+        self._text(painter, 0, top, self.width(), paint.fitted(plain, words, room))
+        painter.setFont(scale().font("strong"))
+        painter.setPen(theme().color("ink"))
+        self._text(painter, self.width() - figure_width - 1, top, figure_width + 2, figure)
+
+    def _paint_check(self, painter: QPainter, top: int, check: TrayCheck) -> None:
+        side = scale().px(13)
+        color = theme().color("accent" if check.met else "danger")
+        strong = scale().metrics("strong")
+        value_width = strong.horizontalAdvance(check.value)
+        painter.setFont(scale().font("body"))
+        painter.setPen(theme().color("muted"))
+        room = self.width() - value_width - side - scale().px(20)
+        self._text(painter, 0, top, self.width(), paint.fitted(scale().metrics("body"), check.text, room))
+        painter.setFont(scale().font("strong"))
+        painter.setPen(color)
+        self._text(painter, self.width() - value_width - 1, top, value_width + 2, check.value)
+        left = self.width() - value_width - side - (scale().px(6) if check.value else 0)
+        where = QRectF(left, top + (self._line() - side) / 2, side, side)
+        icons.paint(painter, "done" if check.met else "out_of_action", where, color)
+
+    def _paint_band(self, painter: QPainter, top: int, faces: str, words: str, faces_width: int) -> None:
+        painter.setFont(scale().font("strong"))
+        painter.setPen(theme().color("ink"))
+        self._text(painter, 0, top, faces_width, faces)
+        painter.setFont(scale().font("body"))
+        painter.setPen(theme().color("muted"))
+        room = self.width() - faces_width
+        self._text(painter, faces_width, top, room, paint.fitted(scale().metrics("body"), words, room))
+
+    def _text(self, painter: QPainter, left: float, top: int, width: float, text: str) -> None:
+        flags = int(Qt.AlignmentFlag.AlignVCenter | Qt.TextFlag.TextSingleLine)
+        painter.drawText(QRectF(left, top, width, self._line()), flags, text)
+
+
+_WRAPPED = int(Qt.TextFlag.TextWordWrap | Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop)
