@@ -11,6 +11,7 @@ from mordheim_desktop.campaign import changes as c
 from mordheim_desktop.campaign.model import (
     Campaign,
     HenchmanGroup,
+    Kit,
     LedgerLine,
     Member,
     ProfileChange,
@@ -18,7 +19,16 @@ from mordheim_desktop.campaign.model import (
     Warband,
     Warrior,
 )
-from mordheim_desktop.campaign.reach import CannotApply, add_kit, bound, one_fighter, one_warband, swap, without_fighter
+from mordheim_desktop.campaign.reach import (
+    CannotApply,
+    add_kit,
+    bound,
+    one_fighter,
+    one_warband,
+    swap,
+    with_kit,
+    without_fighter,
+)
 from mordheim_desktop.rules import effects as e
 from mordheim_desktop.rules.messages import Message
 from mordheim_desktop.rules.ruleset import CHARACTERISTICS
@@ -75,6 +85,58 @@ def _skill(campaign: Campaign, effect: e.Skill, warbands: Sequence[str], why: Me
     return one_fighter(campaign, effect.fighter, learns)
 
 
+def _trait(campaign: Campaign, effect: e.Trait, warbands: Sequence[str], why: Message) -> Campaign:
+    def gains(fighter: Warrior | HenchmanGroup) -> Warrior | HenchmanGroup:
+        return fighter if effect.trait in fighter.traits else replace(fighter, traits=(*fighter.traits, effect.trait))
+
+    return one_fighter(campaign, effect.fighter, gains)
+
+
+def _lose_kit(campaign: Campaign, effect: e.LoseKit, warbands: Sequence[str], why: Message) -> Campaign:
+    gone: list[Kit] = []
+
+    def without(fighter: Warrior | HenchmanGroup) -> Warrior:
+        if not isinstance(fighter, Warrior):
+            raise CannotApply("the kit of a henchman group is not one man's to lose")
+        gone.extend(kit for kit in fighter.kit if kit.item not in effect.keeps)
+        return replace(fighter, kit=tuple(kit for kit in fighter.kit if kit.item in effect.keeps))
+
+    left = one_fighter(campaign, effect.fighter, without)
+    if effect.taken_by is None:
+        return left
+    taker = bound(replace(effect, warband=effect.taken_by), warbands)
+    return one_warband(left, taker, lambda w: replace(w, stash=with_kit(w.stash, gone)))
+
+
+def _promoted(campaign: Campaign, effect: e.Promoted, warbands: Sequence[str], why: Message) -> Campaign:
+    """A henchman as a hero: type, profile, advances, kit and experience stay as they were in the group."""
+    group = _group_of(campaign, effect.fighter)
+    risen = next((one for one in group.members if one.id == effect.fighter), group.members[-1])
+    hero = Warrior(
+        id=risen.id,
+        name=risen.name,
+        type=group.type,
+        profile=group.profile,
+        changes=group.changes,
+        kit=group.kit,
+        traits=group.traits,
+        experience=group.experience,
+        misses_games=group.misses_games,
+        skill_lists=effect.skill_lists,
+    )
+    left, warband, _ = without_fighter(campaign, risen.id)
+    return one_warband(left, warband.id, lambda w: replace(w, heroes=(*w.heroes, hero)))
+
+
+def _group_of(campaign: Campaign, id: str) -> HenchmanGroup:
+    """The group with this id, or with a member of this id. Raises CannotApply."""
+    for warband in campaign.warbands:
+        for group in warband.groups:
+            if group.id == id or any(one.id == id for one in group.members):
+                return group
+    raise CannotApply(f"no henchman {id!r} to be promoted")
+
+
 def _miss_games(campaign: Campaign, effect: e.MissGames, warbands: Sequence[str], why: Message) -> Campaign:
     return one_fighter(
         campaign, effect.fighter, lambda f: replace(f, misses_games=max(0, f.misses_games + effect.count))
@@ -89,7 +151,7 @@ def _dead(campaign: Campaign, effect: e.Dead, warbands: Sequence[str], why: Mess
     return one_warband(left, warband.id, lambda w: replace(w, fallen=(*w.fallen, name)))
 
 
-def _fighter_left(campaign: Campaign, effect: c.FighterLeft, warbands: Sequence[str], why: Message) -> Campaign:
+def _fighter_left(campaign: Campaign, effect: e.FighterLeft, warbands: Sequence[str], why: Message) -> Campaign:
     return without_fighter(campaign, effect.fighter)[0]
 
 
@@ -165,6 +227,10 @@ HANDLERS: Final[dict[type, Callable[[Campaign, Any, Sequence[str], Message], Cam
     e.Characteristic: _characteristic,
     e.Injury: _injury,
     e.Skill: _skill,
+    e.Trait: _trait,
+    e.LoseKit: _lose_kit,
+    e.FighterLeft: _fighter_left,
+    e.Promoted: _promoted,
     e.MissGames: _miss_games,
     e.Recruit: _recruit,
     e.Dead: _dead,
@@ -174,7 +240,6 @@ HANDLERS: Final[dict[type, Callable[[Campaign, Any, Sequence[str], Message], Cam
     c.WarriorJoined: _warrior_joined,
     c.GroupJoined: _group_joined,
     c.Renamed: _renamed,
-    c.FighterLeft: _fighter_left,
     c.KitSet: _kit_set,
     c.SwitchSet: _switch_set,
     c.NoteSettled: _note_settled,

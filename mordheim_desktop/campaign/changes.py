@@ -18,14 +18,18 @@ from mordheim_desktop.rules.effects import (
     Gold,
     Injury,
     Item,
+    LoseKit,
     MissGames,
     Note,
+    Promoted,
     Recruit,
     ScenarioDrawn,
     Shards,
     Skill,
     StateChange,
+    Trait,
 )
+from mordheim_desktop.rules.effects import FighterLeft as FighterLeft  # players dismiss warriors too
 from mordheim_desktop.rules.ruleset import SwitchValue
 
 
@@ -58,12 +62,6 @@ class Renamed(EffectBase, frozen=True, tag="renamed", kw_only=True):
 
     id: str
     name: str
-
-
-class FighterLeft(EffectBase, frozen=True, tag="fighter_left", kw_only=True):
-    """A warrior, group or henchman leaves alive, with what he carries: dismissed, sold, or held captive."""
-
-    fighter: str
 
 
 class KitSet(EffectBase, frozen=True, tag="kit_set", kw_only=True):
@@ -153,6 +151,9 @@ AnyEffect: TypeAlias = (
     | Characteristic
     | Injury
     | Skill
+    | Trait
+    | LoseKit
+    | Promoted
     | MissGames
     | Recruit
     | Dead

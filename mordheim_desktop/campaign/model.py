@@ -55,6 +55,8 @@ class Warrior(Record, frozen=True, kw_only=True):
     injuries: tuple[str, ...] = ()
     experience: int = 0
     misses_games: int = 0
+    skill_lists: tuple[str, ...] = ()
+    """The lists chosen for one who rose from a henchman group; empty where his type names them."""
     rating: int | None = None
     """Printed points that count instead of an ordinary warrior's five, typed in where the ruleset does not list him."""
 

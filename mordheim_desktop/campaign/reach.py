@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import Any, TypeVar
 
 from msgspec.structs import replace
@@ -56,6 +56,13 @@ def add_kit(kit: tuple[Kit, ...], item: str, count: int) -> tuple[Kit, ...]:
     if count < 0:
         raise CannotApply(f"not enough of {item!r} to take {-count} away")
     return (*kit, Kit(item=item, count=count)) if count else kit
+
+
+def with_kit(kit: tuple[Kit, ...], more: Iterable[Kit]) -> tuple[Kit, ...]:
+    """The kit with other things put beside it; a find with a price of its own stays a line of its own."""
+    for thing in more:
+        kit = add_kit(kit, thing.item, thing.count) if thing.value is None else (*kit, thing)
+    return kit
 
 
 def one_fighter(campaign: Campaign, id: str, change: Callable[[Any], Any]) -> Campaign:

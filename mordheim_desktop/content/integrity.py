@@ -12,9 +12,10 @@ from collections.abc import Iterable, Iterator
 from typing import Final
 
 from mordheim_desktop.content.references import dangling, entries, readable, walk
-from mordheim_desktop.rules.dice import TWO_D6, parse_dice, ways
+from mordheim_desktop.rules.dice import D66, TWO_D6, parse_dice, ways
 from mordheim_desktop.rules.ruleset import (
     CHARACTERISTICS,
+    AdvanceCharts,
     CombatCharts,
     Entry,
     FighterType,
@@ -27,6 +28,8 @@ _ID: Final = re.compile(r"[a-z0-9]+(_[a-z0-9]+)*")
 _FACES: Final = tuple(range(1, 7))
 _LONGEST_SENTENCE: Final = 160
 _CATEGORIES: Final = ("melee", "missile", "armour", "misc")
+_OFFERED: Final = {"skill": 0, "talent": 0, "characteristic": 1, "die": 2, "choice": 2}
+"""How many characteristics each kind of advance is about."""
 
 
 def problems(ruleset: Ruleset) -> Iterator[str]:
@@ -40,6 +43,8 @@ def problems(ruleset: Ruleset) -> Iterator[str]:
     yield from _switches(ruleset)
     yield from _scenarios(ruleset)
     yield from _places(ruleset)
+    yield from _injuries(ruleset)
+    yield from _advances(ruleset.advances)
     yield from _tables_inside(ruleset)
     for warband in ruleset.warbands.values():
         yield from _warband(warband)
@@ -173,6 +178,38 @@ def _places(ruleset: Ruleset) -> Iterator[str]:
     }
     if len(set(map(frozenset, ids.values()))) > 1:
         yield "exploration charts: the same result has different places"
+
+
+def _injuries(ruleset: Ruleset) -> Iterator[str]:
+    """Every D66 and every D6 has its result, and so has every face of an injury's own table."""
+    injuries = ruleset.injuries.values()
+    thrown = tuple(value for value, _ in ways(D66))
+    limits = {limit for injury in injuries for limit in injury.d66}
+    for limit in sorted(limits - set(thrown)):
+        yield f"serious injuries: {limit} cannot be thrown"
+    held = Counter(value for injury in injuries for value in thrown if injury.d66[0] <= value <= injury.d66[1])
+    for value in thrown:
+        if held[value] != 1:
+            yield f"serious injuries: {held[value]} results for {value}"
+    yield from _covers("serious injuries of henchmen", (injury.d6 for injury in injuries if injury.d6), _FACES)
+    for injury in injuries:
+        if injury.table:
+            yield from _covers(f"injuries, {injury.id}", ((row.low, row.high) for row in injury.table), _FACES)
+
+
+def _advances(charts: AdvanceCharts) -> Iterator[str]:
+    """Boxes that rise, a row for every 2D6, and as many characteristics as the row offers."""
+    totals = tuple(value for value, _ in ways(TWO_D6))
+    for name, boxes, table in (
+        ("heroes", charts.hero_boxes, charts.hero),
+        ("henchmen", charts.henchman_boxes, charts.henchman),
+    ):
+        if not boxes or boxes[0] < 1 or list(boxes) != sorted(set(boxes)):
+            yield f"experience of {name}: the boxes do not rise"
+        yield from _covers(f"advances of {name}", ((row.low, row.high) for row in table), totals)
+        for row in table:
+            if len(set(row.of)) != len(row.of) or len(row.of) != _OFFERED[row.brings]:
+                yield f"advances of {name}, {row.low}: not the characteristics that “{row.brings}” offers"
 
 
 def _tables_inside(ruleset: Ruleset) -> Iterator[str]:

@@ -20,10 +20,12 @@ from mordheim_desktop.rules.ruleset import (
     Gear,
     Goods,
     HiredType,
+    InjuryBrings,
     ListLine,
     Ruleset,
     Scenario,
     SetUpStep,
+    SkillEntry,
     WarbandType,
 )
 from mordheim_desktop.rules.steps import (
@@ -62,6 +64,9 @@ NOTES: Final = frozenset(
 
 LORES: Final = frozenset({"prayers_of_sigmar", "necromancy", "chaos_rituals", "horned_rat", "lesser_magic"})
 
+_GOODS: Final = ("weapons", "armour", "gear")
+_TABLES: Final = (*_GOODS, "skills", "traits", "switches", "scenarios", "warbands", "hired", "injuries")
+
 CHOOSE: Final = "choose"
 """What the scenario table says where the player chooses."""
 
@@ -92,7 +97,8 @@ def entries(ruleset: Ruleset) -> Iterator[tuple[str, str, Struct]]:
     """Every entry with its table and id; the charts come first."""
     yield "combat", "", ruleset.combat
     yield "campaign", "", ruleset.campaign
-    for table in ("weapons", "armour", "gear", "skills", "traits", "switches", "scenarios", "warbands", "hired"):
+    yield "advances", "", ruleset.advances
+    for table in _TABLES:
         for id, entry in getattr(ruleset, table).items():
             yield table, id, entry
     for chart, places in ruleset.places.items():
@@ -142,6 +148,11 @@ def _loose(value: Struct, ruleset: Ruleset) -> Iterator[tuple[str, str]]:
             yield from _missing(ruleset, "rarity_for", "buyer", *value.rarity_for)
             if isinstance(value, Gear):
                 yield from _missing(ruleset, "fits", "weapon", *value.fits)
+        case InjuryBrings() if value.trait:
+            yield from _missing(ruleset, "trait", "trait", value.trait)
+        case SkillEntry():
+            yield from _missing(ruleset, "only_for", "buyer", *value.only_for)
+            yield from _missing(ruleset, "not_for", "buyer", *value.not_for)
         case FighterType():
             yield from _loose_fighter(value, ruleset)
 
@@ -199,6 +210,8 @@ def _loose_notation(value: Struct) -> Iterator[tuple[str, str]]:
     match value:
         case GoldStep() | ShardStep() | ItemStep() | ExperienceStep() | RecruitStep() | TableStep() | SetUpStep():
             written: dict[str, object] = {"dice": value.dice}
+        case InjuryBrings():
+            written = {"misses": value.misses}
         case Goods():
             written = {"price": value.price, "resale": value.resale}
         case Scenario():

@@ -10,6 +10,7 @@ from typing import Final
 
 from mordheim_desktop.rules.ruleset import (
     CHARACTERISTICS,
+    AdvanceCharts,
     Armour,
     CampaignCharts,
     CombatCharts,
@@ -19,10 +20,12 @@ from mordheim_desktop.rules.ruleset import (
     Gear,
     Goods,
     HiredType,
+    InjuryBrings,
     ListLine,
     Place,
     Ruleset,
     Scenario,
+    SeriousInjury,
     Switch,
     WarbandType,
     Weapon,
@@ -57,6 +60,8 @@ def rendering(ruleset: Ruleset) -> str:
     parts: list[tuple[str, Iterable[str]]] = [
         ("Combat charts", _combat(ruleset.combat)),
         ("Campaign charts", _campaign(ruleset.campaign)),
+        ("Serious injuries", map(_injury, sorted(ruleset.injuries.values(), key=lambda injury: injury.d66))),
+        ("Advances", _advances(ruleset.advances)),
         ("Weapons", _rows(ruleset.weapons.values(), _weapon)),
         ("Armour", _rows(ruleset.armour.values(), _armour)),
         ("Gear", _rows(ruleset.gear.values(), _gear)),
@@ -168,6 +173,44 @@ def _campaign(charts: CampaignCharts) -> Iterator[str]:
     yield f"Rout test at 1 in {charts.rout_part}; at most {charts.max_exploration_dice} exploration dice"
     for race, profile in charts.max_profiles.items():
         yield f"Highest, {race}: {_profile(profile)}"
+
+
+def _injury(injury: SeriousInjury) -> str:
+    henchman = f" (henchmen {_span(*injury.d6)})" if injury.d6 else ""
+    rows = "; ".join(f"{_span(row.low, row.high)} {row.text} [{_brings(row)}]" for row in injury.table)
+    parts = [
+        _brings(injury.brings),
+        f"D6: {rows}" if rows else "",
+        f"then {injury.also.replace('_', ' ')}" if injury.also else "",
+        "thrown again among multiple injuries" if injury.once else "",
+    ]
+    told = ", ".join(filter(None, parts)) or "nothing"
+    return f"{_span(*injury.d66)}{henchman} {injury.name}: {told}. {injury.summary}"
+
+
+def _brings(brings: InjuryBrings) -> str:
+    parts = [
+        "dead" if brings.dead else "",
+        "lasting" if brings.lasting else "",
+        f"{brings.loses} -1" if brings.loses else "",
+        f"misses {brings.misses}" if brings.misses else "",
+        f"trait {brings.trait}" if brings.trait else "",
+        "loses his kit" if brings.robbed else "",
+        f"hates {brings.hates.replace('_', ' ')}" if brings.hates else "",
+        f"{brings.gold} gc" if brings.gold else "",
+        f"{brings.experience} experience" if brings.experience else "",
+    ]
+    return ", ".join(filter(None, parts))
+
+
+def _advances(charts: AdvanceCharts) -> Iterator[str]:
+    for name, boxes, table in (
+        ("Hero", charts.hero_boxes, charts.hero),
+        ("Henchman group", charts.henchman_boxes, charts.henchman),
+    ):
+        yield f"{name}, an advance at {' '.join(map(str, boxes))} experience"
+        for row in table:
+            yield f"{name} {_span(row.low, row.high)}: {' '.join([row.brings, *row.of])}"
 
 
 def _rows(entries: Iterable[Goods], figures: Callable[..., str]) -> Iterator[str]:

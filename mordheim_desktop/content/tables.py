@@ -19,6 +19,7 @@ from mordheim_desktop.content.loader import TABLES, WARBANDS, version
 from mordheim_desktop.content.references import Origins, dangling
 from mordheim_desktop.content.wording import in_words, join, syntax_in_words
 from mordheim_desktop.rules.ruleset import (
+    AdvanceCharts,
     Armour,
     CampaignCharts,
     CombatCharts,
@@ -29,6 +30,7 @@ from mordheim_desktop.rules.ruleset import (
     Place,
     Ruleset,
     Scenario,
+    SeriousInjury,
     SkillEntry,
     Switch,
     Trait,
@@ -83,11 +85,13 @@ ENTRY_FILES: Final = {
     "exploration_rulebook.toml": EntryFile("places.rulebook", Place, ("place",)),
     "exploration_handout.toml": EntryFile("places.handout", Place, ("place",)),
     "hired.toml": EntryFile("hired", HiredType, ("hired_sword", "dramatis_personae"), "kind"),
+    "injuries.toml": EntryFile("injuries", SeriousInjury, ("injury",)),
 }
 
 CHART_FILES: Final[dict[str, tuple[str, Any]]] = {
     "charts_combat.toml": ("combat", CombatCharts),
     "charts_campaign.toml": ("campaign", CampaignCharts),
+    "advances.toml": ("advances", AdvanceCharts),
 }
 
 SAME_AS_RULEBOOK: Final = "same_as_rulebook"

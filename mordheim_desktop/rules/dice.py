@@ -1,7 +1,7 @@
 """Dice notation and what a throw is worth: `D6`, `3D6`, `D3+1`, `D66`, `2D6x5`, `D6x10`, `20+4D6`.
 
-A D3 is a D6 halved and rounded up, so every throw is a throw of ordinary dice with faces 1 to 6. A D66 reads two of them
-as tens and units. (Mordheim rulebook, characteristics and dice.)
+A D3 is a D6 halved and rounded up, so every throw is a throw of ordinary dice with faces 1 to 6. A D66 reads two of
+them as tens and units. (Mordheim rulebook, characteristics and dice.)
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from msgspec import Struct
 
 FACES: Final = (1, 2, 3, 4, 5, 6)
 
-_NOTATION: Final = re.compile(r"(?:(\d+)\+)?(\d*)D(3|66|6)(?:x(\d+))?(?:\+(\d+))?")
+_NOTATION: Final = re.compile(r"(?:(\d+)\+)?(\d*)D(3|66|6)(?:x(\d+))?(?:\+(\d+))?", re.ASCII)
 
 
 class Dice(Struct, frozen=True, forbid_unknown_fields=True):
@@ -61,15 +61,18 @@ def parse_dice(notation: str) -> Dice:
     if match is None:
         raise ValueError(f"not dice notation: {notation!r}")
     before, count, sides, times, after = match.groups()
-    number = int(count) if count else 1
-    if number < 1 or (before and after) or (sides == "66" and number != 1):
+    number, factor = int(count or 1), int(times or 1)
+    if number < 1 or factor < 1 or (before and after) or (sides == "66" and number != 1):
         raise ValueError(f"not dice notation: {notation!r}")
-    return Dice(number, int(sides), int(times or 1), int(before or after or 0))
+    return Dice(number, int(sides), factor, int(before or after or 0))
 
 
 @cache
 def ways(dice: Dice) -> tuple[tuple[int, int], ...]:
-    """Every value the dice can show with the number of ways it can come up, lowest first; the ways add up to 6 to the dice thrown."""
+    """Every value the dice can show with the number of ways it can come up, lowest first.
+
+    The ways add up to 6 to the power of the dice thrown.
+    """
     if dice.sides == 66:
         return tuple((dice.value(faces), 1) for faces in product(FACES, repeat=2))
     one = {face: 0 for face in FACES} if dice.sides == 6 else {1: 0, 2: 0, 3: 0}

@@ -1,20 +1,21 @@
 """The one driver contract: play, replay, correct and exact odds, for every procedure at once.
 
-A procedure is started by a function that makes a fresh generator. `Play` feeds it dice as they come and can go back to any
-of them by running it again; `odds` feeds it every band with integer weights, so its figures are exact.
+A procedure is started by a function that makes a fresh generator. `Play` feeds it dice as they come and can go back to
+any of them by running it again; `odds` feeds it every band with integer weights, so its figures are exact.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Iterable
 from fractions import Fraction
+from math import lcm
 from typing import Any, Final, Literal, TypeAlias
 
 from msgspec import Struct
 
 from mordheim_desktop.rules.effects import Effect
 from mordheim_desktop.rules.messages import Message, say
-from mordheim_desktop.rules.requests import Answer, Asking, BadAnswer, Choose, Number, Request, Roll
+from mordheim_desktop.rules.requests import Answer, Asking, BadAnswer, Juncture, Request, Roll
 
 Start: TypeAlias = Callable[[], Asking]
 Origin: TypeAlias = Literal["rolled", "entered"]
@@ -46,7 +47,7 @@ class Outcome:
         """An outcome that is worked out when it is looked at."""
         outcome = cls.__new__(cls)
         outcome.odds_key = odds_key
-        outcome._told = None
+        outcome._told = None  # noqa: SLF001 its own
         outcome._make = make
         return outcome
 
@@ -75,7 +76,9 @@ class Outcome:
 
 
 class Given(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
-    """One answer as it is recorded: faces, ids or a number, and whether the program rolled it or the players entered it."""
+    """One answer as it is recorded: faces, ids or a number, and whether the program
+    rolled it or the players entered it.
+    """
 
     answer: Answer
     origin: Origin = "entered"
@@ -104,7 +107,7 @@ def sent_for(request: Request, answer: object) -> tuple[Answer, Any]:
 
 
 def same_question(one: Request, other: Request) -> bool:
-    """Whether a die already thrown for `one` still answers `other`: the same label, dice and player, whatever number is needed."""
+    """Whether an answer to `one` still answers `other`: the same label, dice and player, whatever number is needed."""
     if type(one) is not type(other) or one.label != other.label or one.by != other.by:
         return False
     return not isinstance(one, Roll) or one.dice == other.dice  # type: ignore[union-attr]
@@ -196,7 +199,7 @@ class Play:
 
     def _advance(self, sent: Any) -> None:
         try:
-            self.pending = self._asking.send(sent)
+            self.pending = _next_request(self._asking, sent)
         except StopIteration as stop:
             self.pending = None
             self.outcome = stop.value
@@ -221,18 +224,52 @@ def odds_key(outcome: Outcome) -> str:
 def weigh(
     start: Start, sent: tuple[Any, ...] = (), key: Callable[[Outcome], Hashable] = odds_key
 ) -> tuple[dict[Any, Fraction], tuple[Message, ...]]:
-    """Run a procedure through every band, once per leaf, and count its outcomes by `key` with integer weights."""
+    """The exact chances of a procedure's outcomes by `key` from the point reached by `sent`, with integer weights.
+
+    Also the labels of the choices that were taken at their default. The procedure is run once per leaf; where paths
+    meet (`Juncture`) it goes on once from each state, with the weights of all paths that led there.
+    """
     counted: dict[tuple[Hashable, int], int] = {}
     assumed: dict[str, Message] = {}
+    reached: dict[Hashable, tuple[tuple[Any, ...], int, int]] = {None: (sent, 1, 1)}
+    while reached:
+        ahead: dict[Hashable, tuple[tuple[Any, ...], int, int]] = {}
+        for path, weight, throws in reached.values():
+            for leaf, further in _explore(start, path, key, assumed, ahead, weight, throws).items():
+                counted[leaf] = counted.get(leaf, 0) + further
+        reached = ahead
+    common = lcm(*(throws for _, throws in counted))
+    weights: dict[Any, int] = {}
+    for (shown, throws), weight in counted.items():
+        weights[shown] = weights.get(shown, 0) + weight * (common // throws)
+    return {shown: Fraction(weight, common) for shown, weight in weights.items()}, tuple(assumed.values())
+
+
+def _explore(
+    start: Start,
+    path: tuple[Any, ...],
+    key: Callable[[Outcome], Hashable],
+    assumed: dict[str, Message],
+    ahead: dict[Hashable, tuple[tuple[Any, ...], int, int]],
+    weight_before: int,
+    throws_before: int,
+) -> dict[tuple[Hashable, int], int]:
+    """Run through every band below `path` up to an end or the next juncture.
+
+    Returns the weights of the ends by key and number of throws; junctures go into `ahead`, with one path to each.
+    """
+    counted: dict[tuple[Hashable, int], int] = {}
     trail: list[list[Any]] = []  # [branches, throws, index of the branch taken], one per roll below the starting point
     while True:
         asking = start()
-        weight = throws = 1
+        weight, throws = weight_before, throws_before
         depth = 0
+        bands: list[Any] = []
+        request: Request | Juncture
         try:
-            request = asking.send(None)
-            for band in sent:
-                request = asking.send(band)
+            request = _next_request(asking, None)
+            for band in path:
+                request = _next_request(asking, band)
             while True:
                 if isinstance(request, Roll):
                     if depth == len(trail):
@@ -242,9 +279,13 @@ def weigh(
                     weight *= ways
                     throws *= outcomes
                     depth += 1
+                elif isinstance(request, Juncture):
+                    _meet(ahead, request, (*path, *bands), weight, throws)
+                    break
                 else:
                     assumed.setdefault(request.label.key, request.label)
-                    band = default_of(request)
+                    band = request.assumed
+                bands.append(band)
                 request = asking.send(band)
         except StopIteration as stop:
             leaf = (key(stop.value), throws)
@@ -252,23 +293,35 @@ def weigh(
         while trail and trail[-1][2] == len(trail[-1][0]) - 1:
             trail.pop()
         if not trail:
-            break
+            return counted
         trail[-1][2] += 1
-    # every number of throws is a power of six, so the largest is common to all
-    common = max(throws for _, throws in counted)
-    weights: dict[Any, int] = {}
-    for (shown, throws), weight in counted.items():
-        weights[shown] = weights.get(shown, 0) + weight * (common // throws)
-    return {shown: Fraction(weight, common) for shown, weight in weights.items()}, tuple(assumed.values())
+
+
+def _next_request(asking: Asking, sent: Any) -> Request:
+    """The request that follows an answer, past junctures. Raises StopIteration with the outcome at the end."""
+    request = asking.send(sent)
+    while isinstance(request, Juncture):
+        request = asking.send(None)
+    return request
+
+
+def _meet(
+    ahead: dict[Hashable, tuple[tuple[Any, ...], int, int]],
+    juncture: Juncture,
+    path: tuple[Any, ...],
+    weight: int,
+    throws: int,
+) -> None:
+    """Add the weight of a path to that of the others that reached the same state."""
+    known = ahead.get(juncture.state)
+    if known is not None:
+        path, weight_known, throws_known = known
+        common = lcm(throws, throws_known)
+        weight = weight * (common // throws) + weight_known * (common // throws_known)
+        throws = common
+    ahead[juncture.state] = (path, weight, throws)
 
 
 def odds(start: Start, sent: tuple[Any, ...] = ()) -> Odds:
     """The exact odds of a procedure from the point reached by the bands in `sent`."""
     return Odds(*weigh(start, sent))
-
-
-def default_of(request: Choose | Number) -> Answer:
-    """What the odds assume for a choice: its stated default, else the first options; for a number its default, else the least."""
-    if isinstance(request, Number):
-        return request.min if request.default is None else request.default
-    return request.default or tuple(option.id for option in request.options[: request.min])

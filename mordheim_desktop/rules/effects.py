@@ -92,6 +92,38 @@ class Skill(EffectBase, frozen=True, tag="skill", kw_only=True):
     skill: str
 
 
+class Trait(EffectBase, frozen=True, tag="trait", kw_only=True):
+    """A special rule gained for good: frenzy, causes fear, immune to fear."""
+
+    fighter: str
+    trait: str
+
+
+class LoseKit(EffectBase, frozen=True, tag="lose_kit", kw_only=True):
+    """All a warrior carries is gone, except the items in `keeps`.
+
+    `taken_by` is the warband whose stash it goes into, 0 or 1 in the order of the procedure's setup; None where it is
+    lost.
+    """
+
+    fighter: str
+    keeps: tuple[str, ...] = ()
+    taken_by: int | None = None
+
+
+class FighterLeft(EffectBase, frozen=True, tag="fighter_left", kw_only=True):
+    """A warrior, group or henchman leaves alive, with what he carries: dismissed, retired, or sold."""
+
+    fighter: str
+
+
+class Promoted(EffectBase, frozen=True, tag="promoted", kw_only=True):
+    """A henchman becomes a hero, with the skill lists chosen for him. A group's id means its last member."""
+
+    fighter: str
+    skill_lists: tuple[str, ...]
+
+
 class MissGames(EffectBase, frozen=True, tag="miss_games", kw_only=True):
     """Battles a warrior has to sit out."""
 
@@ -140,6 +172,10 @@ Effect: TypeAlias = (
     | Characteristic
     | Injury
     | Skill
+    | Trait
+    | LoseKit
+    | FighterLeft
+    | Promoted
     | MissGames
     | Recruit
     | Dead

@@ -7,6 +7,7 @@ from typing import Any
 from msgspec import Struct
 
 from mordheim_desktop.rules.effects import State
+from mordheim_desktop.rules.messages import Named
 from mordheim_desktop.rules.ruleset import Ruleset
 
 RANK: dict[State, int] = {"standing": 0, "knocked_down": 1, "stunned": 2, "out_of_action": 3}
@@ -16,8 +17,8 @@ RANK: dict[State, int] = {"standing": 0, "knocked_down": 1, "stunned": 2, "out_o
 class Fighter(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True, omit_defaults=True):
     """A fighter with sensible defaults for everything that is not said: an unarmoured human of the rulebook's average.
 
-    `wounds` are those left: 0 is a warrior who went down and stood up, or lies. `armour_save` types a save instead of armour.
-    `missing` misses this battle.
+    `wounds` are those left: 0 is a warrior who went down and stood up, or lies. `armour_save` types a save instead of
+    armour. `two_weapons` fights with a one-handed weapon in each hand; `missing` misses this battle.
     """
 
     id: str = ""
@@ -41,6 +42,7 @@ class Fighter(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True, omi
     state: State = "standing"
     large_target: bool = False
     hidden: bool = False
+    two_weapons: bool = False
     engaged: bool = False
     fleeing: bool = False
     charm_used: bool = False
@@ -53,6 +55,12 @@ class Fighter(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True, omi
     def carries(self, item: str) -> bool:
         """Whether the fighter wears or carries an item of this id."""
         return item in self.items or item in self.armour
+
+    def called(self, part: str) -> str | Named:
+        """How sentences speak of the fighter: by name, else by type, else as the `shooter` or `target` he is."""
+        if self.name:
+            return self.name
+        return Named("fighter", self.type) if self.type else Named("part", part)
 
 
 FROM_PROFILE = {
@@ -69,9 +77,11 @@ FROM_PROFILE = {
 
 
 def complete(fields: dict[str, Any], ruleset: Ruleset) -> dict[str, Any]:
-    """The fields of a fighter with the gaps filled from his type: its profile and traits, and Wounds that fit together.
+    """The fields of a fighter with the gaps filled from his type (profile, traits,
+    skills), and Wounds that fit together.
 
-    Raises KeyError with the id for a type the ruleset does not know.
+    Raises KeyError with the id for a type the ruleset does not know, TypeError where a field holds
+    something else than the field is for.
     """
     filled = dict(fields)
     kind = filled.get("type")
@@ -81,7 +91,8 @@ def complete(fields: dict[str, Any], ruleset: Ruleset) -> dict[str, Any]:
             raise KeyError(kind)
         for name, characteristic in FROM_PROFILE.items():
             filled.setdefault(name, getattr(listed.profile, characteristic))
-        filled["traits"] = [*listed.traits, *(trait for trait in filled.get("traits", ()) if trait not in listed.traits)]
+        filled["traits"] = list(dict.fromkeys((*listed.traits, *filled.get("traits", ()))))
+        filled["skills"] = list(dict.fromkeys((*getattr(listed, "skills", ()), *filled.get("skills", ()))))
         filled.setdefault("large_target", "large_target" in listed.traits)
     if "max_wounds" not in filled:
         filled["max_wounds"] = max(1, filled.get("wounds", 1))

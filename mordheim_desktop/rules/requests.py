@@ -1,7 +1,7 @@
 """What a procedure can ask of the table: `Roll`, `Choose`, `Number`.
 
-A procedure is never sent a face. It is sent the band that the request declared: met or not, the row of a table, the sum of
-the dice. Faces stay with the driver and in the journal. So the branches a request offers to the exact odds are, by
+A procedure is never sent a face. It is sent the band that the request declared: met or not, the row of a table, the sum
+of the dice. Faces stay with the driver and in the journal. So the branches a request offers to the exact odds are, by
 construction, the only things the procedure can tell apart.
 """
 
@@ -47,7 +47,9 @@ class Reason(Struct, frozen=True):
 
 
 class Check(Struct, frozen=True):
-    """The band of a roll that needs a number: whether it was met, and the natural face where the procedure set one apart."""
+    """The band of a roll that needs a number: whether it was met, and the natural face
+    where the procedure set one apart.
+    """
 
     met: bool
     natural: int | None = None
@@ -75,9 +77,9 @@ _BRANCHES: Final[dict[Any, Branches]] = {}
 class Roll(Struct, frozen=True, dict=True):
     """One die, or dice that are read together.
 
-    Exactly one reading holds: `needs` (at least that number), `at_most` (a test at or under a characteristic), `rows` (a
-    table), `pool` (the faces themselves, counted as a multiset), or none of them (the sum is an amount).
-    `natural` sets single faces apart inside a `needs` roll; `six_fails` makes a 6 fail a test; `by` is the player who throws.
+    Exactly one reading holds: `needs` (at least that number), `at_most` (a test at or under a characteristic), `rows`
+    (a table), `pool` (the faces themselves, counted as a multiset), or none of them (the sum is an amount). `natural`
+    sets single faces apart inside a `needs` roll; `six_fails` makes a 6 fail a test; `by` is the player who throws.
     """
 
     label: Message
@@ -172,8 +174,16 @@ class Choose(Struct, frozen=True):
     max: int = 1
     default: tuple[str, ...] = ()
 
+    @property
+    def assumed(self) -> tuple[str, ...]:
+        """What the odds follow: the stated default, else the first options."""
+        return self.default or tuple(option.id for option in self.options[: self.min])
+
     def accept(self, answer: object) -> tuple[str, ...]:
-        """The ids of an answer: one id, or a sequence of them. Raises BadAnswer for ids that are not offered, twice, too many or too few."""
+        """The ids of an answer: one id, or a sequence of them.
+
+        Raises BadAnswer for ids that are not offered or picked twice, and for too many or too few.
+        """
         picks = (answer,) if isinstance(answer, str) else answer
         if not isinstance(picks, Sequence) or not all(isinstance(pick, str) for pick in picks):
             raise BadAnswer(say("answer.not_choice"))
@@ -194,6 +204,11 @@ class Number(Struct, frozen=True):
     by: int = 0
     default: int | None = None
 
+    @property
+    def assumed(self) -> int:
+        """What the odds follow: the stated default, else the least."""
+        return self.min if self.default is None else self.default
+
     def accept(self, answer: object) -> int:
         """The number of an answer. Raises BadAnswer for anything but an integer between `min` and `max`."""
         if not isinstance(answer, int) or isinstance(answer, bool):
@@ -203,9 +218,20 @@ class Number(Struct, frozen=True):
         return answer
 
 
+class Juncture(Struct, frozen=True):
+    """A point where paths meet: what follows, and how the outcome is counted, depends on `state` alone.
+
+    Nobody answers it. Exact odds go on once from each state instead of once for each path that led
+    there. Only a procedure that is run by itself may have one, because inside another the state would
+    have to hold what the other knows.
+    """
+
+    state: tuple[Any, ...]
+
+
 Request: TypeAlias = Roll | Choose | Number
 Answer: TypeAlias = tuple[int | str, ...] | int
-Asking: TypeAlias = Generator[Request, Any, Any]
+Asking: TypeAlias = Generator[Request | Juncture, Any, Any]
 """A part of a procedure: `yield` a request, `yield from` another part."""
 
 
@@ -215,5 +241,8 @@ def amount(label: Message, dice: Dice, by: int = 0, reasons: tuple[Reason, ...] 
 
 
 def test(label: Message, characteristic: int, by: int = 0, dice: Dice = D6, reasons: tuple[Reason, ...] = ()) -> Roll:
-    """A characteristic test: the dice at or under the value; on a single D6 a 6 always fails (Mordheim rulebook, characteristic tests)."""
+    """A characteristic test: the dice at or under the value; a single D6 always fails on a 6.
+
+    (Mordheim rulebook, characteristic tests.)
+    """
     return Roll(label, dice, by, at_most=characteristic, reasons=reasons, six_fails=dice == D6)

@@ -117,9 +117,16 @@ class Gear(Goods, frozen=True, kw_only=True):
 
 
 class SkillEntry(Entry, frozen=True, kw_only=True):
-    """A skill and the list it stands on."""
+    """A skill and the list it stands on.
+
+    `needs` is for leaders, or for those who cast spells (prayers are none); `only_for` and `not_for` name warbands or
+    fighter types.
+    """
 
     list: str
+    needs: Literal["leader", "spells"] | None = None
+    only_for: tuple[str, ...] = ()
+    not_for: tuple[str, ...] = ()
 
 
 class Trait(Entry, frozen=True, kw_only=True):
@@ -407,12 +414,77 @@ class CampaignCharts(Struct, frozen=True, forbid_unknown_fields=True):
     max_profiles: dict[str, Profile]
 
 
+class InjuryBrings(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True, omit_defaults=True):
+    """What a serious injury does to a hero.
+
+    `lasting` puts it on his record; `loses` is the characteristic that goes down by 1; `misses` is the games he sits
+    out, a number or dice notation; `trait` is a special rule he has from now on; `robbed` takes all he carries; `hates`
+    says whom he hates from now on; `gold` crowns go to the warband, `experience` to him.
+    """
+
+    dead: bool = False
+    lasting: bool = False
+    loses: Characteristic | None = None
+    misses: int | str = 0
+    trait: str = ""
+    robbed: bool = False
+    hates: Literal["fighter", "leader", "warband", "warband_type"] | None = None
+    gold: int = 0
+    experience: int = 0
+
+
+class InjuryRow(InjuryBrings, frozen=True, kw_only=True):
+    """A row of an injury's own D6 table, `low` to `high`, with a few words of our own."""
+
+    low: int
+    high: int
+    text: str
+
+
+class SeriousInjury(Entry, frozen=True, kw_only=True):
+    """A result of the serious injuries table: D66 for a hero, `d6` for henchmen and hired swords where they share it.
+
+    `table` is a D6 of its own; `also` names what more there is to settle; `once` is thrown again among multiple
+    injuries.
+    """
+
+    d66: tuple[int, int]
+    d6: tuple[int, int] | None = None
+    brings: InjuryBrings = InjuryBrings()
+    table: tuple[InjuryRow, ...] = ()
+    also: Literal["multiple", "eye", "captive", "pit_fight"] | None = None
+    once: bool = False
+
+
+class AdvanceRow(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True, omit_defaults=True):
+    """A row of an advance table, 2D6 `low` to `high`: a skill, a promotion, or +1 to a characteristic in `of`.
+
+    A `die` of 1 to 3 takes the first of the two, 4 to 6 the second; a `choice` is the player's.
+    """
+
+    low: int
+    high: int
+    brings: Literal["skill", "characteristic", "die", "choice", "talent"]
+    of: tuple[Characteristic, ...] = ()
+
+
+class AdvanceCharts(Struct, frozen=True, forbid_unknown_fields=True):
+    """Experience boxes that bring an advance, and the two advance tables."""
+
+    source: str
+    hero_boxes: tuple[int, ...]
+    henchman_boxes: tuple[int, ...]
+    hero: tuple[AdvanceRow, ...]
+    henchman: tuple[AdvanceRow, ...]
+
+
 class Ruleset(Struct, frozen=True, forbid_unknown_fields=True):
     """Everything the procedures look up. Built once by the content ring; never changed."""
 
     version: str
     combat: CombatCharts
     campaign: CampaignCharts
+    advances: AdvanceCharts
     weapons: dict[str, Weapon]
     armour: dict[str, Armour]
     gear: dict[str, Gear]
@@ -424,6 +496,7 @@ class Ruleset(Struct, frozen=True, forbid_unknown_fields=True):
     """Exploration charts by name (`handout`, `rulebook`), each with its 30 places."""
     warbands: dict[str, WarbandType]
     hired: dict[str, HiredType]
+    injuries: dict[str, SeriousInjury]
 
     def goods(self, item: str) -> Goods | None:
         """The weapon, armour or gear with this id; None where there is none."""

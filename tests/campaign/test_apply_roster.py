@@ -106,6 +106,65 @@ def test_henchmen_have_neither_lasting_injuries_nor_skills(effect: c.AnyEffect) 
         after(effect)
 
 
+def test_a_special_rule_gained_twice_stands_once() -> None:
+    fear = e.Trait(fighter="karl", trait="causes_fear")
+    assert stein_after(fear, fear).heroes[1].traits == ("causes_fear",)
+
+
+def test_a_robbed_hero_stands_there_without_his_kit() -> None:
+    warband = stein_after(e.LoseKit(fighter="ulric"))
+    assert (warband.heroes[0].kit, warband.stash) == ((), (Kit(item="rope", count=2),))
+
+
+def test_what_a_hero_keeps_stays_with_him() -> None:
+    assert stein_after(e.LoseKit(fighter="ulric", keeps=("sword",))).heroes[0].kit == (Kit(item="sword"),)
+
+
+def test_the_kit_of_one_who_retires_goes_to_his_own_stash() -> None:
+    warband = stein_after(e.LoseKit(fighter="ulric", taken_by=0), e.FighterLeft(fighter="ulric"))
+    assert [one.id for one in warband.heroes] == ["karl"]
+    assert warband.stash == (Kit(item="rope", count=2), Kit(item="bow"), Kit(item="sword"))
+    assert warband.fallen == ()
+
+
+def test_the_kit_of_a_captive_goes_to_the_captors_stash() -> None:
+    campaign = after(
+        c.KitSet(fighter="ulric", kit=(Kit(item="bow"), Kit(item="gem", value=10))),
+        e.LoseKit(fighter="ulric", taken_by=1),
+    )
+    assert campaign.warband("krit").stash == (Kit(item="bow"), Kit(item="gem", value=10))
+    assert campaign.warband("stein").heroes[0].kit == ()
+
+
+def test_a_henchman_does_not_lose_the_kit_of_his_group() -> None:
+    with pytest.raises(CannotApply, match="henchman group"):
+        after(e.LoseKit(fighter="spears-1"))
+
+
+def test_the_lad_with_talent_leaves_his_group_and_joins_the_heroes_as_he_is() -> None:
+    warband = stein_after(
+        e.Experience(fighter="spears", amount=5),
+        e.Characteristic(fighter="spears", name="BS", amount=1),
+        e.Promoted(fighter="spears-2", skill_lists=("combat", "speed")),
+    )
+    assert [member.id for member in warband.groups[0].members] == ["spears-1", "spears-3"]
+    lad = warband.heroes[-1]
+    assert (lad.id, lad.name, lad.type, lad.kind) == ("spears-2", "Spears 2", "reikland.warrior", "hero")
+    assert (lad.experience, profile(lad).BS, lad.kit) == (5, 4, (Kit(item="spear"),))
+    assert lad.skill_lists == ("combat", "speed")
+
+
+def test_a_group_of_which_nobody_is_named_sends_its_last_man() -> None:
+    warband = stein_after(e.Promoted(fighter="spears", skill_lists=("combat", "speed")))
+    assert warband.heroes[-1].id == "spears-3"
+
+
+def test_the_only_man_of_a_group_takes_it_with_him() -> None:
+    fallen = (e.Dead(fighter="spears-1"), e.Dead(fighter="spears-2"))
+    warband = stein_after(*fallen, e.Promoted(fighter="spears-3", skill_lists=("combat", "speed")))
+    assert (warband.groups, warband.heroes[-1].id) == ((), "spears-3")
+
+
 def test_missed_games_are_counted_down_to_none() -> None:
     misses = e.MissGames(fighter="karl", count=2)
     sat_out = e.MissGames(fighter="karl", count=-1)
@@ -235,6 +294,9 @@ EVERY_FIGHTER_EFFECT = [
     e.Characteristic(fighter="nobody", name="WS", amount=1),
     e.Injury(fighter="nobody", injury="leg_wound"),
     e.Skill(fighter="nobody", skill="dodge"),
+    e.Trait(fighter="nobody", trait="frenzy"),
+    e.LoseKit(fighter="nobody"),
+    e.Promoted(fighter="nobody", skill_lists=()),
     e.MissGames(fighter="nobody", count=1),
     e.Dead(fighter="nobody"),
     c.FighterLeft(fighter="nobody"),

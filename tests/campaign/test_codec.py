@@ -43,6 +43,11 @@ def test_every_optional_field_comes_back() -> None:
     assert decode(encode(document)) == document
 
 
+def test_the_skill_lists_of_a_promoted_henchman_come_back() -> None:
+    document = commit(a_document(), e.Promoted(fighter="spears-2", skill_lists=("combat", "speed")))
+    assert decode(encode(document)).campaign.warband("stein").heroes[-1].skill_lists == ("combat", "speed")
+
+
 def test_the_second_store_is_byte_for_byte_the_first() -> None:
     first = encode(two_battles())
     assert encode(decode(first)) == first

@@ -85,6 +85,38 @@ def test_a_broken_campaign_chart_is_told(ruleset: Ruleset) -> None:
     ]
 
 
+def test_an_injury_that_is_missing_or_there_twice_is_told(ruleset: Ruleset) -> None:
+    arm = ruleset.injuries["arm_wound"]
+    broken = entry(ruleset, "injuries", "leg_wound", d66=(22, 23), d6=(2, 2))
+    broken = entry(broken, "injuries", "hand_injury", d66=(35, 37))
+    broken = entry(broken, "injuries", "arm_wound", table=arm.table[:1])
+    assert list(problems(broken)) == [
+        "serious injuries: 37 cannot be thrown",
+        "serious injuries: 2 results for 23",
+        "serious injuries: 0 results for 34",
+        "serious injuries: 2 results for 35",
+        "serious injuries: 2 results for 36",
+        "serious injuries of henchmen: 2 rows for 2",
+        *(f"injuries, arm_wound: nothing for {face}" for face in (2, 3, 4, 5, 6)),
+    ]
+
+
+def test_a_broken_advance_table_is_told(ruleset: Ruleset) -> None:
+    charts = ruleset.advances
+    pair = structs.replace(charts.hero[1], of=("S",))
+    broken = structs.replace(
+        ruleset,
+        advances=structs.replace(
+            charts, hero_boxes=(2, 6, 4), hero=(charts.hero[0], pair, *charts.hero[2:]), henchman=charts.henchman[1:]
+        ),
+    )
+    assert list(problems(broken)) == [
+        "experience of heroes: the boxes do not rise",
+        "advances of heroes, 6: not the characteristics that “die” offers",
+        *(f"advances of henchmen: nothing for {total}" for total in (2, 3, 4)),
+    ]
+
+
 def test_a_place_that_is_missing_or_there_twice_is_told(ruleset: Ruleset) -> None:
     broken = place(ruleset, "handout", "well", face=2)
     assert list(problems(broken)) == [

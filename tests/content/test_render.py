@@ -22,6 +22,8 @@ from mordheim_desktop.rules.ruleset import Ruleset
         "1 1 Well: hero tests toughness [passed 1 shards; failed the hero misses 1 game]",
         "5 5 5 5 5 Shattered Building: hero tests initiative [passed nothing; failed 1 Strength 3 hit on the hero], "
         "2D6 gc",
+        "11-15 (henchmen 1-2) Dead: dead, thrown again among multiple injuries. Lost for good with all he carried.",
+        "Hero 8: die I Ld",
         'Zone, defender: anywhere 0", 14" from enemies',
         "0-2 Champion (hero) M4 WS4 BS3 S3 T3 W1 I3 A1 Ld7, 35 gc, starts with 8, up to human, list mercenary, "
         "skills combat shooting strength.",

@@ -1,0 +1,418 @@
+"""From a hit to the injured model: dodge and charm, wound, critical hit, armour save, Wounds, injury dice, a fall.
+
+`Harm` is prepared once for a source and a target and then run as often as needed: every request is built once, which is
+what keeps exact odds quick. `Body` is the target while one run lasts. (Mordheim rulebook, Wounds & Injuries, with the
+2005 Rules Review's order for Dodge and Lucky Charm.)
+"""
+
+from __future__ import annotations
+
+from functools import cached_property
+from typing import Any, Literal, TypeAlias
+
+from mordheim_desktop.rules.combat.armour import SaveNeed, save_need, strength_modifier
+from mordheim_desktop.rules.combat.wound_chart import WoundNeed, wound_need
+from mordheim_desktop.rules.context import Context
+from mordheim_desktop.rules.dice import D3
+from mordheim_desktop.rules.effects import State
+from mordheim_desktop.rules.fighter import RANK, Fighter
+from mordheim_desktop.rules.messages import Message, Named, say
+from mordheim_desktop.rules.requests import Asking, BadSetup, Juncture, Reason, Roll, Row, test
+from mordheim_desktop.rules.ruleset import CriticalRow, InjuryChart
+
+Source: TypeAlias = Literal["shooting", "melee", "fall", "fire", "spell"]
+STATES: tuple[State, ...] = ("knocked_down", "stunned", "out_of_action")
+
+
+class Target(Fighter, frozen=True, forbid_unknown_fields=True, kw_only=True, omit_defaults=True):
+    """A fighter that is hit. `edge_drop`: inches down from the edge he stands within 1" of; None on safe ground."""
+
+    edge_drop: float | None = None
+
+
+def check_fighter(fighter: Fighter) -> None:
+    """Raises BadSetup for Wounds, a typed save or a drop that no model can have."""
+    if fighter.wounds < 0 or fighter.max_wounds < 1:
+        raise BadSetup(say("setup.wounds_left"))
+    if fighter.armour_save is not None and not 1 <= fighter.armour_save <= 7:
+        raise BadSetup(say("setup.armour_save", value=fighter.armour_save))
+    if (getattr(fighter, "edge_drop", None) or 0) < 0:
+        raise BadSetup(say("setup.distance"))
+
+
+class Body:
+    """The target while a procedure runs: its state and Wounds, and what has happened to it on the way."""
+
+    __slots__ = ("charm_used", "critical", "criticals", "ending", "state", "wounds")
+
+    def __init__(self, target: Fighter, criticals: int = 0) -> None:
+        self.state: State = target.state
+        self.wounds = target.wounds
+        self.charm_used = target.charm_used
+        self.criticals = criticals
+        self.critical = ""
+        self.ending = ""
+
+    def juncture(self, point: str, left: int = 0) -> Juncture:
+        """The point reached, with how much is left to do there, as far as what follows depends on it."""
+        return Juncture((point, left, self.state, self.wounds, self.charm_used, self.criticals))
+
+    def worsen(self, state: State) -> None:
+        """Take a state; a model never gets better by being hurt again."""
+        if RANK[state] > RANK[self.state]:
+            self.state = state
+
+
+class Harm:
+    """Everything about hits of one kind on one target that does not depend on the dice.
+
+    `strength_bonuses` and `save_modifiers` are reasons in words with their amounts; `wound_bonus` is added to the roll
+    to wound, `injury_bonuses` to every injury roll; `dodge_allowed` says whether Dodge answers such hits, by default
+    missile hits. `by` throws the attacker's dice, the other player the target's.
+    """
+
+    def __init__(
+        self,
+        context: Context,
+        target: Fighter,
+        strength: int,
+        source: Source,
+        *,
+        by: int = 0,
+        strength_bonuses: tuple[tuple[Message, int], ...] = (),
+        save_modifiers: tuple[Reason, ...] | None = None,
+        save_allowed: bool = True,
+        injury_bonuses: tuple[Reason, ...] = (),
+        family: str = "",
+        critical_allowed: bool = True,
+        critical_limit: bool = False,
+        concussion: bool = False,
+        dodge_allowed: bool | None = None,
+        wound_bonus: int = 0,
+    ) -> None:
+        check_fighter(target)
+        self.context = context
+        self.target = target
+        self.strength = strength
+        self.source = source
+        self.by = by
+        self.victim = 1 - by
+        self.strength_bonuses = strength_bonuses
+        self.save_allowed = save_allowed
+        self.injury_bonuses = injury_bonuses
+        self.family = family
+        self.critical_allowed = critical_allowed
+        self.critical_limit = critical_limit
+        self.concussion = concussion and not target.has("hard_head")
+        self.wound_bonus = wound_bonus
+        self.can_dodge = target.has("dodge") and (source == "shooting" if dodge_allowed is None else dodge_allowed)
+        if save_modifiers is None:
+            full = strength + sum(bonus for _, bonus in strength_bonuses)
+            save_modifiers = (self.strength_reason(full),)
+        self.save_modifiers = save_modifiers
+        self._injury_rolls: dict[int, tuple[Roll, tuple[State, ...]]] = {}
+
+    def strength_reason(self, strength: int) -> Reason:
+        """What a Strength takes off an armour save."""
+        return Reason(
+            say("reason.strength", strength=strength), -strength_modifier(strength, self.context.ruleset.combat)
+        )
+
+    # -- the hit cancelled ---------------------------------------------------------------------------------------------
+
+    def avoided(self, body: Body) -> Asking:
+        """Dodge first, then the Lucky Charm on the first hit of the battle; True where the hit is gone."""
+        if self.may_dodge(body.state) and (yield self.dodge_roll):
+            body.ending = "dodged"
+            if not self.context.switch("charm_kept_after_dodge"):
+                body.charm_used = body.charm_used or self.target.carries("lucky_charm")
+            return True
+        if self.has_charm and not body.charm_used:
+            body.charm_used = True
+            if (yield self.charm_roll):
+                body.ending = "charmed"
+                return True
+        return False
+
+    def may_dodge(self, state: State) -> bool:
+        """Whether the target may try to dodge this kind of hit, and downed as the switch says."""
+        if not self.can_dodge or state == "out_of_action":
+            return False
+        if state == "standing":
+            return True
+        rule = self.context.switch("dodge_when_down")
+        return rule == "always" or (rule == "knocked_down" and state == "knocked_down")
+
+    @cached_property
+    def has_charm(self) -> bool:
+        """Whether a Lucky Charm can answer this kind of hit."""
+        return self.target.carries("lucky_charm") and self.source in ("shooting", "melee")
+
+    @cached_property
+    def dodge_roll(self) -> Roll:
+        """Dodge: 5+ (Speed skill, 2005 wording)."""
+        return Roll(say("dodge"), by=self.victim, needs=5, reasons=(Reason(say("reason.dodge"), 5),))
+
+    @cached_property
+    def charm_roll(self) -> Roll:
+        """Lucky Charm: 4+ against the first hit of the battle (2005 wording)."""
+        return Roll(say("lucky_charm"), by=self.victim, needs=4, reasons=(Reason(say("reason.lucky_charm"), 4),))
+
+    # -- wound and critical hit ----------------------------------------------------------------------------------------
+
+    @cached_property
+    def need(self) -> WoundNeed:
+        """What this hit needs to wound the target."""
+        return wound_need(self.strength, self.target.toughness, self.context, self.strength_bonuses, self.wound_bonus)
+
+    @cached_property
+    def may_be_critical(self) -> bool:
+        """Whether a natural 6 to wound can be a critical hit: never where a 6 is normally needed."""
+        needs, normally = self.need.needs, self.need.normally
+        if not self.critical_allowed or needs is None or normally is None:
+            return False
+        return normally < 6 or (needs < 6 and bool(self.context.switch("wound_bonus_critical")))
+
+    @cached_property
+    def wound_roll(self) -> Roll:
+        """The roll to wound; a natural 6 is set apart where it can be a critical hit."""
+        natural = (6,) if self.may_be_critical else ()
+        return Roll(say("to_wound"), by=self.by, needs=self.need.needs, reasons=self.need.reasons, natural=natural)
+
+    @cached_property
+    def lotus_roll(self) -> Roll | None:
+        """The die after a certain wound by poison, rolled only to look for a critical
+        hit; None where there can be none.
+        """
+        if not self.critical_allowed:
+            return None
+        if not self.may_be_critical and not self.context.switch("lotus_critical_when_6_needed"):
+            return None
+        return Roll(say("look_for_critical"), by=self.by, needs=6, reasons=(Reason(say("reason.natural_six"), 6),))
+
+    @cached_property
+    def critical_rows(self) -> tuple[CriticalRow, ...]:
+        """The chart a critical hit of this source is rolled on."""
+        charts = self.context.ruleset.combat.critical
+        by_weapon = self.context.switch("critical_chart") == "weapon"
+        return charts.get(self.family, charts["basic"]) if by_weapon else charts["basic"]
+
+    @cached_property
+    def critical_roll(self) -> Roll:
+        """The roll on the critical hit chart."""
+        rows = tuple(Row(row.low, row.high, say("name", name=Named("critical", row.id))) for row in self.critical_rows)
+        return Roll(say("critical"), by=self.by, rows=rows)
+
+    def wound(self, body: Body, certain: bool = False) -> Asking:
+        """Roll to wound, then everything that follows a wound. `certain` wounds need no roll (poison)."""
+        critical = False
+        if certain:
+            if self.lotus_roll is not None and self._critical_left(body):
+                critical = bool((yield self.lotus_roll))
+        elif self.need.needs is None:
+            body.ending = "cannot_wound"
+            return
+        else:
+            check = yield self.wound_roll
+            if not check:
+                body.ending = "no_wound"
+                return
+            critical = check.natural == 6 and self._critical_left(body)
+        row = None
+        if critical:
+            body.criticals += 1
+            row = self.critical_rows[(yield self.critical_roll)]
+            body.critical = row.id
+        yield from self._after_wound(body, row)
+
+    def _critical_left(self, body: Body) -> bool:
+        return not (self.critical_limit and body.criticals)
+
+    def _after_wound(self, body: Body, row: CriticalRow | None) -> Asking:
+        """Armour saves as the hit allows them, then Wounds and injuries."""
+        wounds = row.wounds if row else 1
+        saves = row.save if row else "one"
+        if saves == "one":
+            if (yield from self._saved(body)):
+                wounds = 0
+        elif saves == "each":
+            for _ in range(wounds):
+                if (yield from self._saved(body)):
+                    wounds -= 1
+        if row is not None and row.knocks_down:
+            body.worsen("knocked_down")
+        if not wounds:
+            return
+        body.ending = ""
+        finished = self.source == "melee" and self.target.state == "knocked_down"
+        if finished or (row is not None and row.out_of_action):
+            body.worsen("out_of_action")
+            return
+        bonus = row.injury_bonus if row else 0
+        yield from self.injure(body, wounds, bonus, row is not None and self._denies_helmet(row))
+
+    def _denies_helmet(self, row: CriticalRow) -> bool:
+        """Whether no helmet helps against this critical hit: it says so, or a table reads "no save" that way."""
+        if row.denies_helmet:
+            return True
+        return row.save == "none" and not self.context.switch("helmet_against_no_save_critical")
+
+    # -- armour --------------------------------------------------------------------------------------------------------
+
+    @cached_property
+    def save(self) -> SaveNeed:
+        """The armour save against this hit; needs None where there is none or none is allowed."""
+        if not self.save_allowed:
+            return SaveNeed(None)
+        return save_need(self.target, self.context, self.save_modifiers, self.source == "shooting")
+
+    @cached_property
+    def save_roll(self) -> Roll | None:
+        """The roll for the save; None where no roll can save, or every roll would."""
+        needs, reasons = self.save.needs, self.save.reasons
+        if needs is None:
+            return None
+        if needs <= 1 and self.context.switch("natural_1_save_fails"):
+            reasons = (*reasons, Reason(say("reason.natural_one_fails"), 2 - needs))
+            needs = 2
+        return Roll(say("armour_save"), by=self.victim, needs=needs, reasons=reasons) if needs > 1 else None
+
+    def _saved(self, body: Body) -> Asking:
+        if self.save_roll is None:
+            saved = self.save.needs is not None
+        else:
+            saved = bool((yield self.save_roll))
+        if saved:
+            body.ending = "saved"
+        return saved
+
+    # -- injuries ------------------------------------------------------------------------------------------------------
+
+    @cached_property
+    def injury_chart(self) -> InjuryChart:
+        """The chart that reads this target's injury dice."""
+        charts = self.context.ruleset.combat.injury
+        name = "concussion" if self.concussion else "normal"
+        if self.target.has("hard_to_kill"):
+            name = "hard_to_kill_concussion" if self.concussion else "hard_to_kill"
+        chosen = [charts[name]]
+        if self.target.has("true_grit") and not self.concussion:
+            chosen.append(charts["true_grit"])
+        return InjuryChart(
+            knocked_down=max(chart.knocked_down for chart in chosen), stunned=max(chart.stunned for chart in chosen)
+        )
+
+    def injury_roll(self, bonus: int) -> tuple[Roll, tuple[State, ...]]:
+        """One injury die with this hit's own bonus on top, its rows as natural faces; and their states."""
+        made = self._injury_rolls.get(bonus)
+        if made is None:
+            reasons = self.injury_bonuses
+            if bonus:
+                reasons = (*reasons, Reason(say("reason.critical_injury"), bonus))
+            total = sum(reason.amount for reason in reasons)
+            rows: list[Row] = []
+            states: list[State] = []
+            low = 1
+            limits = (self.injury_chart.knocked_down - total, self.injury_chart.stunned - total, 6)
+            for state, high in zip(STATES, limits, strict=True):
+                if min(high, 6) >= low:
+                    rows.append(Row(low, min(high, 6), say("name", name=Named("state", state))))
+                    states.append(state)
+                    low = min(high, 6) + 1
+            made = Roll(say("injury"), by=self.by, rows=tuple(rows), reasons=reasons), tuple(states)
+            self._injury_rolls[bonus] = made
+        return made
+
+    def injure(self, body: Body, unsaved: int, bonus: int = 0, no_helmet: bool = False) -> Asking:
+        """Take Wounds off, roll for the one that reaches 0 and for each further one, and let the worst count."""
+        dice = unsaved - max(body.wounds, 1) + 1
+        body.wounds = max(0, body.wounds - unsaved)
+        if dice < 1:
+            return
+        roll, states = self.injury_roll(bonus)
+        per_die = not no_helmet and not self.keeps_feet and bool(self.context.switch("helmet_per_die"))
+        worst: State = "standing"
+        spared = False
+        for left in range(dice, 0, -1):
+            if dice > 2:
+                yield Juncture(("injury", left, worst, spared))
+            result: State = states[(yield roll)]
+            if result == "stunned" and per_die:
+                result, helped = yield from self._stun_save(body)
+                spared = spared or helped
+            if RANK[result] > RANK[worst]:
+                worst = result
+            if worst == "out_of_action":
+                break
+        if worst == "stunned" and self.keeps_feet:
+            worst, spared = "knocked_down", True
+        elif worst == "stunned" and not no_helmet and not per_die:
+            worst, spared = yield from self._stun_save(body)
+        if worst == "knocked_down" and self.jumps_up and not spared:
+            return
+        body.worsen(worst)
+
+    @cached_property
+    def jumps_up(self) -> bool:
+        """Jump Up: a plain knocked down result means nothing to him (Speed skill, 2005 wording)."""
+        return self.target.has("jump_up")
+
+    @cached_property
+    def keeps_feet(self) -> bool:
+        """No Pain, and mandrake root for one battle: stunned counts as knocked down."""
+        return self.target.has("no_pain") or self.target.carries("mandrake_root")
+
+    @cached_property
+    def stun_save_roll(self) -> Roll | None:
+        """The helmet, or Thick Skull in its place; None for a bare head."""
+        worn = [
+            entry.stun_save
+            for item in (*self.target.armour, *self.target.items)
+            if (entry := self.context.ruleset.armour.get(item)) is not None and entry.stun_save
+        ]
+        needs = min(worn, default=None)
+        reason = say("reason.helmet")
+        if self.target.has("thick_skull"):
+            needs, reason = (2 if needs else 3), say("reason.thick_skull")
+        if needs is None:
+            return None
+        return Roll(say("helmet"), by=self.victim, needs=needs, reasons=(Reason(reason, needs),))
+
+    def _stun_save(self, body: Body) -> Asking:
+        """Stunned or, with luck, knocked down; nothing is asked of a model that already lies stunned."""
+        if self.stun_save_roll is None or RANK[body.state] >= RANK["stunned"]:
+            return "stunned", False
+        return ("knocked_down", True) if (yield self.stun_save_roll) else ("stunned", False)
+
+    # -- a fall --------------------------------------------------------------------------------------------------------
+
+    @cached_property
+    def edge_test(self) -> Roll:
+        """The Initiative test of a model that goes down within 1" of an edge; a 6 always fails."""
+        initiative = self.target.initiative
+        reasons = (Reason(say("reason.initiative", value=initiative), initiative),)
+        return test(say("edge"), initiative, self.victim, reasons=reasons)
+
+    @cached_property
+    def fall(self) -> Harm:
+        """The hits of a fall: Strength the inches fallen, no save, never critical (Mordheim rulebook, Falling)."""
+        drop: Any = getattr(self.target, "edge_drop", None) or 0
+        inches = int(drop) if self.context.switch("fall_fraction") == "down" else -int(-drop // 1)
+        strength = min(max(inches, 1), 10)
+        return Harm(self.context, self.target, strength, "fall", by=self.by, save_allowed=False, critical_allowed=False)
+
+    def near_edge(self, body: Body) -> Asking:
+        """A model that was knocked down or stunned within 1" of a drop may fall: D3 hits."""
+        drop = getattr(self.target, "edge_drop", None)
+        went_down = RANK[body.state] > RANK[self.target.state] and body.state in ("knocked_down", "stunned")
+        if not drop or not went_down:
+            return
+        yield body.juncture("edge")
+        if (yield self.edge_test):
+            return
+        hits = yield Roll(say("fall_hits"), D3, self.by)
+        for left in range(hits, 0, -1):
+            if body.state == "out_of_action":
+                return
+            yield from self.fall.wound(body)
+            yield body.juncture("fall", left)

@@ -1,0 +1,392 @@
+"""`shot`: one shot from "may he?" to the injured model, in the official order, each die its own request.
+
+Everything that does not depend on dice is worked out once in `ShotPlan`; the procedure itself only asks and follows.
+(Mordheim rulebook, Shooting; 2005 Rules Review: near misses into cover, order of Dodge and Lucky Charm.)
+"""
+
+from __future__ import annotations
+
+from functools import cached_property, partial
+
+from msgspec import Struct
+
+from mordheim_desktop.rules.combat.armour import strength_modifier
+from mordheim_desktop.rules.combat.harm import Body, Harm, check_fighter
+from mordheim_desktop.rules.combat.hit import TargetResult, odds_key, target_effects, told
+from mordheim_desktop.rules.combat.may_shoot import code_of, objections
+from mordheim_desktop.rules.combat.to_hit import HitNeed, ShotSetup, hit_need, weapon_of
+from mordheim_desktop.rules.context import Context
+from mordheim_desktop.rules.driver import Outcome, Start, Told
+from mordheim_desktop.rules.effects import Effect, Fired
+from mordheim_desktop.rules.messages import Message, Named, Param, say
+from mordheim_desktop.rules.requests import Asking, BadSetup, Reason, Roll, Row, test
+from mordheim_desktop.rules.ruleset import Gear, Weapon
+
+TWO_STEP = {7: 4, 8: 5, 9: 6}
+"""The second roll after a 6 where a table plays shots that need 7, 8 or 9."""
+
+
+class ShooterResult(Struct, frozen=True):
+    """The shooter afterwards: guns still ready (None for what needs no loading), whether he stays hidden, the criticals
+    he scored this phase, and his own state and Wounds, which a misfire may have changed.
+    """
+
+    loaded: int | None
+    hidden: bool
+    crits_used: int
+    state: str
+    wounds: int
+
+
+class ShotResult(Struct, frozen=True):
+    """The outcome of a shot. `reasons` are `[code, sentence]` pairs; a forbidden shot has
+    `legal` False and nothing was asked.
+    """
+
+    legal: bool
+    reasons: tuple[tuple[str, Message], ...]
+    hit: bool
+    cover_hit: bool
+    target: TargetResult
+    shooter: ShooterResult
+    critical: str = ""
+    misfire: str = ""
+    ending: str = ""
+    """How it ended where the target is as it was: `dodged`, `charmed`, `no_wound`,
+    `cannot_wound`, `saved`, `netted`, `freed`.
+    """
+
+
+class Course:
+    """What has happened while one run of a shot lasts. `certain` is a wound by poison,
+    `shooter` is set when a gun explodes.
+    """
+
+    __slots__ = ("body", "certain", "cover_hit", "hit", "misfire", "shooter", "spotted")
+
+    def __init__(self, setup: ShotSetup) -> None:
+        self.body = Body(setup.target, setup.crits_used)
+        self.hit = False
+        self.cover_hit = False
+        self.certain = False
+        self.misfire = ""
+        self.spotted = False
+        self.shooter: Body | None = None
+
+
+class ShotPlan:
+    """A shot with everything about it that the dice do not change. Raises BadSetup for figures off the charts."""
+
+    def __init__(
+        self, setup: ShotSetup, context: Context, overrule: bool = False, weapon: Weapon | None = None
+    ) -> None:
+        self.setup = setup
+        self.context = context
+        self.weapon = weapon or weapon_of(setup, context)
+        if setup.shots < 1 or setup.shot_number < 1:
+            raise BadSetup(say("setup.shots"))
+        if min(setup.loaded or 0, setup.fired_this_battle, setup.crits_used) < 0:
+            raise BadSetup(say("setup.counted"))
+        check_fighter(setup.shooter)
+        self.objections = objections(setup, self.weapon, context)
+        self.forbidden = bool(self.objections) and not overrule
+        if not self.forbidden:
+            self.need: HitNeed = hit_need(setup, context, self.weapon)
+            if not self.harmless:
+                self.harm.need  # noqa: B018 a figure off the wound chart is said before any die is asked
+
+    # -- what the weapon and its ammunition bring ----------------------------------------------------------------------
+
+    @cached_property
+    def coated(self) -> tuple[Gear, ...]:
+        """Ammunition, poison and powder in use; poison means nothing to a target that is immune to it."""
+        known = self.context.ruleset.gear
+        gear = (known[id] for id in dict.fromkeys(self.setup.ammunition) if id in known)
+        return tuple(one for one in gear if not (one.kind == "poison" and self.immune))
+
+    @cached_property
+    def immune(self) -> bool:
+        """Whether poison does nothing to the target."""
+        return self.setup.target.has("immune_to_poison") or self.setup.target.carries("tears_of_shallaya")
+
+    @cached_property
+    def poison_on_six(self) -> bool:
+        """Whether a natural 6 to hit wounds by itself."""
+        own = "poison_on_six" in self.weapon.rules and not self.immune
+        return own or any(one.wounds_on_six for one in self.coated)
+
+    @property
+    def harmless(self) -> bool:
+        """Whether the weapon only holds its target fast (net)."""
+        return self.weapon.strength == 0
+
+    def strength(self) -> int:
+        """The Strength of the weapon itself, the thrower's own for thrown ones."""
+        return strength_of(self.weapon, self.setup.shooter.strength)
+
+    @cached_property
+    def harm(self) -> Harm:
+        """What a hit of this shot does."""
+        return self._harm(())
+
+    @cached_property
+    def stronger_harm(self) -> Harm:
+        """The same with +1 Strength, for a misfire that roars (optional misfire chart, 6)."""
+        return self._harm(((say("reason.ka_boom"), 1),))
+
+    def _harm(self, more: tuple[tuple[Message, int], ...]) -> Harm:
+        context, weapon = self.context, self.weapon
+        bonuses = [
+            (_with(one, "reason.strength_bonus"), one.strength_bonus) for one in self.coated if one.strength_bonus
+        ]
+        bonuses += more
+        injury = [Reason(_with(one, "reason.item"), one.injury_bonus) for one in self.coated if one.injury_bonus]
+        if weapon.injury_bonus:
+            injury.append(Reason(say("reason.weapon", weapon=Named("weapon", weapon.id)), weapon.injury_bonus))
+        return Harm(
+            context,
+            self.setup.target,
+            self.strength(),
+            "shooting",
+            by=self.setup.by,
+            strength_bonuses=tuple(bonuses),
+            save_modifiers=self._save_modifiers(sum(bonus for _, bonus in bonuses)),
+            injury_bonuses=tuple(injury),
+            family=weapon.family or "missile",
+            critical_allowed="poison_on_six" not in weapon.rules,
+            critical_limit=context.switch("shooting_criticals") == "one_per_phase",
+            dodge_allowed="line" not in weapon.rules or bool(context.switch("dodge_against_line")),
+        )
+
+    def _save_modifiers(self, boost: int) -> tuple[Reason, ...]:
+        """What the weapon takes off a save: its printed total, or its Strength's; then what comes on top."""
+        weapon, charts = self.weapon, self.context.ruleset.combat
+        strength = self.strength()
+        boosted = strength_modifier(strength + boost, charts)
+        reasons = []
+        if weapon.save_modifier is None:
+            reasons.append(Reason(say("reason.strength", strength=strength + boost), -boosted))
+        else:
+            reasons.append(Reason(say("reason.weapon", weapon=Named("weapon", weapon.id)), -weapon.save_modifier))
+            growth = strength_modifier(strength, charts) - boosted
+            if growth and self.context.switch("boosted_strength_save") == "additive":
+                reasons.append(Reason(say("reason.boosted_strength"), growth))
+        if self.setup.shooter.has("perfect_killer"):
+            reasons.append(Reason(say("reason.perfect_killer"), 1))
+        return tuple(reasons)
+
+    # -- the roll to hit -----------------------------------------------------------------------------------------------
+
+    @cached_property
+    def misfires(self) -> bool:
+        """Whether a natural 1 makes this weapon misfire."""
+        return bool(self.context.switch("misfire")) and "blackpowder" in self.weapon.rules
+
+    @cached_property
+    def hit_roll(self) -> Roll | None:
+        """The roll to hit, faces with a meaning of their own set apart; None where no face makes a difference."""
+        needs, reasons = self.need.needs, self.need.reasons
+        if needs is None:
+            return self._spark_roll() if self.need.automatic and self.misfires else None
+        if needs <= 1 and self.context.switch("natural_1_misses_shooting"):
+            reasons = (*reasons, Reason(say("reason.natural_one_misses"), 2 - needs))
+            needs = 2
+        if needs in TWO_STEP and self.context.switch("impossible_shots") == "two_step":
+            reasons = (*reasons, Reason(say("reason.six_first"), 6 - needs))
+            return Roll(
+                say("to_hit"), by=self.setup.by, needs=6, reasons=reasons, natural=(1,) if self.misfires else ()
+            )
+        if needs > 6 and not self.misfires:
+            return None
+        natural = (
+            *((1,) if self.misfires else ()),
+            *((self.near_miss,) if self.near_miss is not None else ()),
+            *((6,) if self.poison_on_six and needs <= 6 else ()),
+        )
+        if needs <= 1 and not natural:
+            return None
+        return Roll(say("to_hit"), by=self.setup.by, needs=needs, reasons=reasons, natural=natural)
+
+    @cached_property
+    def near_miss(self) -> int | None:
+        """The face that misses by one and strikes the cover instead; None without cover or where no face does."""
+        needs = self.need.needs
+        return needs - 1 if self.need.cover and needs is not None and 2 <= needs <= 7 else None
+
+    def _spark_roll(self) -> Roll:
+        """The die of a gun that hits without a roll, thrown only because a 1 misfires."""
+        reasons = (Reason(say("reason.natural_one_misfires"), 2),)
+        return Roll(say("goes_off"), by=self.setup.by, needs=2, reasons=reasons, natural=(1,))
+
+    @cached_property
+    def second_roll(self) -> Roll | None:
+        """The second roll of a shot that needs 7, 8 or 9, where the table plays it so."""
+        needs = self.need.needs
+        if needs is None or needs not in TWO_STEP or self.context.switch("impossible_shots") != "two_step":
+            return None
+        second = TWO_STEP[needs]
+        reasons = (Reason(say("reason.second_step"), second),)
+        return Roll(say("to_hit_second"), by=self.setup.by, needs=second, reasons=reasons)
+
+    @cached_property
+    def misfire_roll(self) -> Roll:
+        """The roll on the optional misfire chart."""
+        chart = self.context.ruleset.combat.misfire
+        rows = tuple(Row(row.low, row.high, say("name", name=Named("misfire", row.id))) for row in chart)
+        return Roll(say("misfire"), by=self.setup.by, rows=rows)
+
+    @cached_property
+    def explosion(self) -> Harm:
+        """A gun that explodes: one Strength 4 hit on the shooter, armour allowed, never critical (optional rule)."""
+        return Harm(self.context, self.setup.shooter, 4, "fire", by=1 - self.setup.by, critical_allowed=False)
+
+    # -- besides harm --------------------------------------------------------------------------------------------------
+
+    @cached_property
+    def net_test(self) -> Roll:
+        """A netted target's test on Strength to free itself; a failed one costs its next turn."""
+        return self._target_test("net", "reason.own_strength", self.setup.target.strength)
+
+    @cached_property
+    def spotting_test(self) -> Roll | None:
+        """The target's Initiative test to spot a hidden shooter with a silent weapon; None
+        where there is nothing to spot.
+        """
+        if not self.setup.shooter.hidden or "silent" not in self.weapon.rules:
+            return None
+        return self._target_test("spotting", "reason.initiative", self.setup.target.initiative)
+
+    def _target_test(self, label: str, reason: str, value: int) -> Roll:
+        return test(say(label), value, 1 - self.setup.by, reasons=(Reason(say(reason, value=value), value),))
+
+    # -- the outcome ---------------------------------------------------------------------------------------------------
+
+    def outcome(self, course: Course) -> Outcome:
+        """The outcome of one run."""
+        return Outcome.later(odds_key(self.setup.target, course.body), partial(self._tell, course))
+
+    def _tell(self, course: Course) -> Told:
+        setup, body = self.setup, course.body
+        hidden = self.spotting_test is not None and not course.spotted
+        shooter = course.shooter or Body(setup.shooter)
+        result = ShotResult(
+            legal=not self.objections,
+            reasons=tuple((code_of(one), one) for one in self.objections),
+            hit=course.hit,
+            cover_hit=course.cover_hit,
+            target=TargetResult(body.state, body.wounds),
+            shooter=ShooterResult(self._guns_ready(1), hidden, body.criticals, shooter.state, shooter.wounds),
+            critical=body.critical,
+            misfire=course.misfire,
+            ending=body.ending,
+        )
+        fired = Fired(
+            warband=setup.by,
+            fighter=setup.shooter.id,
+            weapon=self.weapon.id,
+            revealed="silent" not in self.weapon.rules or course.spotted,
+            criticals=body.criticals - setup.crits_used,
+        )
+        effects: tuple[Effect, ...] = (fired, *target_effects(setup.target, body, 1 - setup.by))
+        if course.shooter is not None:
+            effects = (*effects, *target_effects(setup.shooter, shooter, setup.by))
+        return Told(result, self._sentence(course), effects)
+
+    def _guns_ready(self, fired: int) -> int | None:
+        """How many guns are ready after so many shots; None for a weapon that needs no loading."""
+        if "prepare_shot" not in self.weapon.rules:
+            return self.setup.loaded
+        ready = self.setup.loaded
+        if ready is None:
+            ready = 2 if self.setup.brace and "brace" in self.weapon.rules else 1
+        return max(0, ready - fired)
+
+    def _sentence(self, course: Course) -> Message:
+        setup, needs = self.setup, self.need.needs
+        who: dict[str, Param] = {
+            "shooter": setup.shooter.called("shooter"),
+            "weapon": Named("weapon", self.weapon.id),
+            "target": setup.target.called("target"),
+        }
+        if course.misfire and not course.hit:
+            return say("shot.misfire", result=Named("misfire", course.misfire), **who)
+        if course.cover_hit:
+            return say("shot.cover", **who)
+        if not course.hit:
+            impossible = needs is not None and needs > 6 and self.second_roll is None
+            if self.need.range == "beyond":
+                return say("shot.beyond", **who)
+            return say("shot.impossible" if impossible else "shot.missed", **who)
+        target = told(setup.target, course.body)
+        return Message("shot." + target.key.removeprefix("harm."), {**target.params, **who})
+
+    def refused(self) -> Outcome:
+        """The outcome of a shot that the rules forbid: nothing is asked, nothing happens."""
+        setup = self.setup
+        target, shooter = setup.target, setup.shooter
+        result = ShotResult(
+            legal=False,
+            reasons=tuple((code_of(one), one) for one in self.objections),
+            hit=False,
+            cover_hit=False,
+            target=TargetResult(target.state, target.wounds),
+            shooter=ShooterResult(self._guns_ready(0), shooter.hidden, setup.crits_used, shooter.state, shooter.wounds),
+        )
+        return Outcome(result, self.objections[0], (), "none")
+
+
+def _with(gear: Gear, reason: str) -> Message:
+    return say(reason, item=Named("gear", gear.id))
+
+
+def strength_of(weapon: Weapon, user: int) -> int:
+    """The Strength of a weapon's hit: a number, or the user's own with its shift (`user`, `user+1`)."""
+    if isinstance(weapon.strength, int):
+        return weapon.strength
+    return user + int(weapon.strength.removeprefix("user") or 0)
+
+
+def prepare_shot(setup: ShotSetup, context: Context, overrule: bool = False) -> Start:
+    """A shot, ready to be run. Raises BadSetup for what makes no sense; what the rules forbid is an outcome."""
+    return partial(_shot, ShotPlan(setup, context, overrule))
+
+
+def _shot(plan: ShotPlan) -> Asking:
+    if plan.forbidden:
+        return plan.refused()
+    course = Course(plan.setup)
+    harm, body = plan.harm, course.body
+    yield from _roll_to_hit(plan, course)
+    if course.misfire == "explodes":
+        course.shooter = Body(plan.setup.shooter)
+        yield from plan.explosion.wound(course.shooter)
+    elif course.misfire == "ka_boom":
+        course.hit, harm = True, plan.stronger_harm
+    if course.hit and not (yield from harm.avoided(body)):
+        if plan.harmless:
+            body.ending = "freed" if (yield plan.net_test) else "netted"
+        else:
+            yield from harm.wound(body, course.certain)
+            yield from harm.near_edge(body)
+    if plan.spotting_test is not None and body.state in ("standing", "knocked_down"):
+        course.spotted = bool((yield plan.spotting_test))
+    return plan.outcome(course)
+
+
+def _roll_to_hit(plan: ShotPlan, course: Course) -> Asking:
+    """Whether it hits, strikes the cover instead, wounds for certain by poison, or misfires."""
+    need, roll = plan.need, plan.hit_roll
+    if roll is None:
+        course.hit = need.automatic or (need.needs is not None and need.needs <= 1)
+        return
+    check = yield roll
+    if plan.misfires and check.natural == 1:
+        course.misfire = plan.context.ruleset.combat.misfire[(yield plan.misfire_roll)].id
+        return
+    course.hit = bool(check)
+    if not check:
+        course.cover_hit = check.natural is not None and check.natural == plan.near_miss
+    elif plan.second_roll is not None:
+        course.hit = bool((yield plan.second_roll))
+    else:
+        course.certain = plan.poison_on_six and check.natural == 6
