@@ -1,0 +1,152 @@
+"""Commands of a battle: begin it, mark what the players see, pass phases and turns, settle close combat, end and close it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from mordheim_desktop.campaign.changes import (
+    AnyEffect,
+    BattleBegun,
+    BattleClosed,
+    BattleEnded,
+    BattleRemoved,
+    ModelMarked,
+    SetUpDone,
+    StepDone,
+    TurnPassed,
+)
+from mordheim_desktop.campaign.figures import profile, rating
+from mordheim_desktop.campaign.model import PHASES, Battle, Campaign, Model, Phase, Side, Warband
+from mordheim_desktop.rules.effects import MissGames, State, StateChange
+from mordheim_desktop.rules.messages import Message, Named, say
+from mordheim_desktop.rules.requests import BadSetup
+from mordheim_desktop.session.fighters import name_of
+from mordheim_desktop.session.session import Session
+
+
+def fighters_of(warband: Warband, side: int) -> tuple[Model, ...]:
+    """The models of a warband that take part: heroes, hired swords, every henchman for himself; those who miss battles stay away."""
+    models = [
+        Model(fighter=warrior.id, name=warrior.name, side=side, wounds=profile(warrior).W)
+        for warrior in (*warband.heroes, *warband.hired)
+        if not warrior.misses_games
+    ]
+    for group in warband.groups:
+        if not group.misses_games:
+            wounds = profile(group).W
+            models += [Model(fighter=one.id, name=one.name, side=side, wounds=wounds) for one in group.members]
+    return tuple(models)
+
+
+def absent_from(warband: Warband) -> tuple[str, ...]:
+    """The warriors and groups who miss the next battle."""
+    return tuple(one.id for one in (*warband.heroes, *warband.hired, *warband.groups) if one.misses_games)
+
+
+def begin_battle(session: Session, warbands: tuple[str, str]) -> None:
+    """Begin a battle between two warbands; a finished one that still waits is closed by it.
+
+    Raises BadSetup for the same warband twice, or one with nobody to fight.
+    """
+    campaign = session.campaign
+    if campaign.battle is not None and not campaign.battle.over:
+        raise BadSetup(say("battle.one_at_a_time"))
+    if warbands[0] == warbands[1]:
+        raise BadSetup(say("battle.same_warband"))
+    sides, models = [], []
+    for index, id in enumerate(warbands):
+        warband = campaign.warband(id)
+        fighting = fighters_of(warband, index)
+        if not fighting:
+            raise BadSetup(say("battle.nobody", warband=warband.name))
+        sides.append(Side(warband=id, rating=rating(warband, session.ruleset), absent=absent_from(warband)))
+        models += fighting
+    number = 1 + len(campaign.past) + (campaign.battle is not None)
+    battle = Battle(id=f"battle-{number}", sides=tuple(sides), models=tuple(models), began=session.now())
+    names = [campaign.warband(id).name for id in warbands]
+    session.record(
+        "begin_battle", say("battle.begun", first=names[0], second=names[1]), (BattleBegun(battle=battle),), warbands=warbands
+    )
+
+
+def mark(session: Session, fighter: str, **flags: bool) -> None:
+    """Note what the players see of a model: moved, ran, hidden, in cover, elevated, engaged, fleeing, stood up, charged."""
+    name = name_of(session.campaign, fighter)
+    session.record("mark", _marked(name, flags), (ModelMarked(fighter=fighter, flags=flags),))
+
+
+def _marked(name: str, flags: Mapping[str, bool]) -> Message:
+    flag, on = next(iter(flags.items()))
+    return say("battle.marked" if on else "battle.unmarked", fighter=name, flag=Named("flag", flag))
+
+
+def settle(session: Session, fighter: str, state: State, wounds: int) -> None:
+    """Enter by hand what close combat, magic or anything else did to a model."""
+    name = name_of(session.campaign, fighter)
+    message = say("battle.by_hand", fighter=name, state=Named("state", state), wounds=wounds)
+    session.record("by_hand", message, (StateChange(fighter=fighter, state=state, wounds=wounds),))
+
+
+def next_phase(battle: Battle) -> tuple[int, int, Phase]:
+    """Turn, active side and phase that follow; after close combat the other side's recovery, and a new turn after the second."""
+    place = PHASES.index(battle.phase)
+    if place + 1 < len(PHASES):
+        return battle.turn, battle.active, PHASES[place + 1]
+    return next_turn(battle)
+
+
+def next_turn(battle: Battle) -> tuple[int, int, Phase]:
+    """Turn, active side and phase when the active player's turn ends."""
+    other = (battle.active + 1) % len(battle.sides)
+    return battle.turn + (other == 0), other, PHASES[0]
+
+
+def pass_to(session: Session, turn: int, active: int, phase: Phase) -> None:
+    """Go on to a phase. A new turn clears what holds for one turn."""
+    battle = _battle(session.campaign)
+    name = session.campaign.warband(battle.sides[active].warband).name
+    message = say("battle.phase", warband=name, turn=turn, phase=Named("phase", phase))
+    session.record("turn", message, (TurnPassed(turn=turn, active=active, phase=phase),))
+
+
+def set_up(session: Session, step: str, done: bool, text: str) -> None:
+    """Tick a line of the set-up checklist, or open it again."""
+    session.record(
+        "set_up", say("battle.set_up_done" if done else "battle.set_up_open", step=text), (SetUpDone(step=step, done=done),)
+    )
+
+
+def end_battle(session: Session, winner: int | None) -> None:
+    """End the battle: the side that won, None for a draw. Warriors who sat it out have one battle less to miss."""
+    campaign = session.campaign
+    battle = _battle(campaign)
+    effects: list[AnyEffect] = [BattleEnded(winner=winner)]
+    effects += [MissGames(fighter=id, count=-1) for side in battle.sides for id in side.absent]
+    message = say("battle.draw")
+    if winner is not None:
+        message = say("battle.won", warband=campaign.warband(battle.sides[winner].warband).name)
+    session.record("end_battle", message, effects, warbands=tuple(side.warband for side in battle.sides))
+
+
+def close_battle(session: Session) -> None:
+    """Put a finished battle into the campaign's history."""
+    _battle(session.campaign)
+    session.record("close_battle", say("battle.closed"), (BattleClosed(),))
+
+
+def remove_battle(session: Session) -> None:
+    """Remove a battle that was started by mistake; what its entries changed on the roster is taken back entry by entry with undo."""
+    _battle(session.campaign)
+    session.record("remove_battle", say("battle.removed"), (BattleRemoved(),))
+
+
+def tick_step(session: Session, side: int, step: str, done: bool) -> None:
+    """Mark a step of the post-battle sequence as done by hand, or open again."""
+    message = say("post_battle.ticked" if done else "post_battle.opened", step=Named("step", step))
+    session.record("step", message, (StepDone(side=side, step=step, done=done),))
+
+
+def _battle(campaign: Campaign) -> Battle:
+    if campaign.battle is None:
+        raise BadSetup(say("battle.none"))
+    return campaign.battle

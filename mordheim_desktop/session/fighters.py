@@ -1,0 +1,93 @@
+"""Fighters of a campaign as the procedures see them, and references to them inside a setup.
+
+A journal entry keeps `{"ref": "captain-1", "moved": true}`; `resolve` fills in what the roster and the table say, and what
+stands beside the reference wins.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from mordheim_desktop.campaign.figures import profile
+from mordheim_desktop.campaign.model import Campaign, HenchmanGroup, Member, Warband, Warrior
+from mordheim_desktop.rules.fighter import FROM_PROFILE
+from mordheim_desktop.rules.messages import say
+from mordheim_desktop.rules.requests import UnknownId
+from mordheim_desktop.rules.ruleset import Ruleset
+
+INJURY_TRAITS = {"hardened": "immune_to_fear", "horrible_scars": "causes_fear"}
+"""Lasting injuries that a fighter carries into battle as a trait."""
+
+
+def find(campaign: Campaign, id: str) -> tuple[Warband, Warrior | HenchmanGroup, Member | None]:
+    """The warband, warrior or group, and (inside a group) member with this id. Raises KeyError."""
+    for warband in campaign.warbands:
+        for warrior in (*warband.heroes, *warband.hired):
+            if warrior.id == id:
+                return warband, warrior, None
+        for group in warband.groups:
+            if group.id == id:
+                return warband, group, None
+            for member in group.members:
+                if member.id == id:
+                    return warband, group, member
+    raise KeyError(id)
+
+
+def name_of(campaign: Campaign, id: str) -> str:
+    """The name a fighter is spoken of by."""
+    _, fighter, member = find(campaign, id)
+    return member.name if member else fighter.name
+
+
+def fighter_fields(campaign: Campaign, id: str, ruleset: Ruleset) -> dict[str, Any]:
+    """Every field of the fighter as he stands now: profile, kit, skills, and his state on the table. Raises KeyError."""
+    _, fighter, member = find(campaign, id)
+    now = profile(fighter)
+    fields: dict[str, Any] = {name: getattr(now, characteristic) for name, characteristic in FROM_PROFILE.items()}
+    listed = ruleset.fighter_type(fighter.type)
+    traits = [*(listed.traits if listed else ()), *fighter.traits]
+    if isinstance(fighter, Warrior):
+        fields["skills"] = list(fighter.skills)
+        traits += [INJURY_TRAITS[injury] for injury in fighter.injuries if injury in INJURY_TRAITS]
+        if fighter.leader:
+            traits.append("leader")
+    carried = [kit.item for kit in fighter.kit]
+    fields |= {
+        "id": id,
+        "name": member.name if member else fighter.name,
+        "traits": list(dict.fromkeys(trait for trait in traits if trait in ruleset.traits)),
+        "armour": [item for item in carried if item in ruleset.armour],
+        "items": [item for item in carried if item in ruleset.gear],
+        "wounds": fields["max_wounds"],
+        "missing": fighter.misses_games > 0,
+        "large_target": "large_target" in traits,
+    }
+    model = campaign.battle.model(id) if campaign.battle else None
+    if model is not None:
+        fields |= {
+            "state": model.state,
+            "wounds": model.wounds,
+            "charm_used": model.charm_used,
+            "hidden": model.hidden,
+            "engaged": model.engaged,
+            "fleeing": model.fleeing,
+            "missing": False,
+        }
+    return fields
+
+
+def resolve(raw: Any, campaign: Campaign, ruleset: Ruleset) -> Any:
+    """The setup with every reference filled in. Raises UnknownId for a fighter who is not in the campaign."""
+    if isinstance(raw, dict):
+        given = {name: resolve(value, campaign, ruleset) for name, value in raw.items() if name != "ref"}
+        if "ref" not in raw:
+            return given
+        try:
+            fields = fighter_fields(campaign, raw["ref"], ruleset)
+        except KeyError:
+            raise UnknownId(say("setup.unknown_id", kind="fighter", id=str(raw["ref"]))) from None
+        return fields | given
+    if isinstance(raw, list | tuple):
+        return [resolve(one, campaign, ruleset) for one in raw]
+    return raw

@@ -1,0 +1,141 @@
+"""English for what the battle, its aftermath and the quick modes show, and for the head line of the dice tray."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mordheim_desktop.session.phrases.mark import QT_TRANSLATE_NOOP
+
+TRAY: Final = {
+    "tray.shot": QT_TRANSLATE_NOOP("phrases", "{shooter} shoots at {target}"),
+    "tray.hit": QT_TRANSLATE_NOOP("phrases", "A hit on {target}"),
+    "tray.injury": QT_TRANSLATE_NOOP("phrases", "Injuries of {target}"),
+    "tray.exploration": QT_TRANSLATE_NOOP("phrases", "{warband} explore"),
+    "tray.rout": QT_TRANSLATE_NOOP("phrases", "{warband} may rout"),
+    "tray.sale": QT_TRANSLATE_NOOP("phrases", "{warband} sell wyrdstone"),
+    "tray.scenario": QT_TRANSLATE_NOOP("phrases", "Finding the scenario"),
+    "tray.chest": QT_TRANSLATE_NOOP("phrases", "{warband} open the chest"),
+    "tray.quick": QT_TRANSLATE_NOOP("phrases", "Without a campaign"),
+    "tray.thrower": QT_TRANSLATE_NOOP("phrases", "{heading} · {who} throw"),
+}
+
+BATTLE: Final = {
+    "battle.caption": QT_TRANSLATE_NOOP("phrases", "{warband} · {phase}, turn {turn}"),
+    "battle.takes_no_part": QT_TRANSLATE_NOOP("phrases", "He takes no part in this battle."),
+    "battle.cannot_recover": QT_TRANSLATE_NOOP("phrases", "He has nothing to recover from in this phase."),
+    "battle.recovers": QT_TRANSLATE_NOOP("phrases", "{fighter} recovers: {state}."),
+    "battle.no_missile_weapon": QT_TRANSLATE_NOOP("phrases", "He carries no missile weapon."),
+    "battle.card.plain": QT_TRANSLATE_NOOP("phrases", "BS {bs} · no missile weapon"),
+    "battle.card.weapon": QT_TRANSLATE_NOOP("phrases", "BS {bs} · {weapon}, Strength {strength}, {reach}″"),
+    "battle.card.brace": QT_TRANSLATE_NOOP("phrases", "brace: {weapon}"),
+    "battle.loaded": QT_TRANSLATE_NOOP("phrases", "Loaded"),
+    "battle.not_loaded": QT_TRANSLATE_NOOP("phrases", "Not loaded"),
+    "battle.loaded_of": QT_TRANSLATE_NOOP("phrases", "Loaded: {left} of {count}"),
+    "battle.need.any": QT_TRANSLATE_NOOP("phrases", "any"),
+    "battle.word.state": QT_TRANSLATE_NOOP("phrases", "{state}"),
+    "battle.word.ready": QT_TRANSLATE_NOOP("phrases", "ready"),
+    "battle.word.moved_ready": QT_TRANSLATE_NOOP("phrases", "moved, ready"),
+    "battle.word.standing": QT_TRANSLATE_NOOP("phrases", "standing"),
+    "battle.word.moved": QT_TRANSLATE_NOOP("phrases", "moved"),
+    "battle.word.ran": QT_TRANSLATE_NOOP("phrases", "ran"),
+    "battle.word.charged": QT_TRANSLATE_NOOP("phrases", "charged"),
+    "battle.word.shot": QT_TRANSLATE_NOOP("phrases", "shot"),
+    "battle.word.reloading": QT_TRANSLATE_NOOP("phrases", "reloading"),
+    "battle.word.engaged": QT_TRANSLATE_NOOP("phrases", "in combat"),
+    "battle.word.fleeing": QT_TRANSLATE_NOOP("phrases", "fleeing"),
+    "battle.tick.moved": QT_TRANSLATE_NOOP("phrases", "Moved"),
+    "battle.tick.ran": QT_TRANSLATE_NOOP("phrases", "Ran"),
+    "battle.tick.charged": QT_TRANSLATE_NOOP("phrases", "Failed charge"),
+    "battle.tick.stood_up": QT_TRANSLATE_NOOP("phrases", "Stood up"),
+    "battle.tick.elevated": QT_TRANSLATE_NOOP("phrases", "Elevated"),
+    "battle.tick.hidden": QT_TRANSLATE_NOOP("phrases", "Hidden"),
+    "battle.tick.in_cover": QT_TRANSLATE_NOOP("phrases", "In cover"),
+    "battle.tick.engaged": QT_TRANSLATE_NOOP("phrases", "In combat"),
+    "battle.tick.fleeing": QT_TRANSLATE_NOOP("phrases", "Fleeing"),
+    "battle.seen.cover": QT_TRANSLATE_NOOP("phrases", "in cover"),
+    "battle.seen.open": QT_TRANSLATE_NOOP("phrases", "in the open"),
+    "battle.seen.down": QT_TRANSLATE_NOOP("phrases", "{state}, may be ignored"),
+    "battle.seen.fleeing": QT_TRANSLATE_NOOP("phrases", "fleeing, may be ignored"),
+    "battle.seen.large": QT_TRANSLATE_NOOP("phrases", "large, may always be chosen"),
+    "battle.story.profile": QT_TRANSLATE_NOOP("phrases", "Profile"),
+    "battle.story.kit": QT_TRANSLATE_NOOP("phrases", "Carries"),
+    "battle.story.skills": QT_TRANSLATE_NOOP("phrases", "Skills"),
+    "battle.story.injuries": QT_TRANSLATE_NOOP("phrases", "Old injuries"),
+    "rout.panel": QT_TRANSLATE_NOOP("phrases", "{out} of {models} out"),
+    "rout.panel.from": QT_TRANSLATE_NOOP("phrases", "test at {threshold}"),
+    "rout.panel.due": QT_TRANSLATE_NOOP("phrases", "test is due"),
+    "rout.panel.next": QT_TRANSLATE_NOOP("phrases", "test next turn"),
+    "rout.panel.passed": QT_TRANSLATE_NOOP("phrases", "passed this turn"),
+    "rout.panel.failed": QT_TRANSLATE_NOOP("phrases", "test failed: routs"),
+}
+
+AFTER: Final = {
+    "after.hero_dies": QT_TRANSLATE_NOOP("phrases", "{fighter} is dead."),
+    "after.misses": QT_TRANSLATE_NOOP("phrases", "{fighter} misses battles: {count}."),
+    "after.injury": QT_TRANSLATE_NOOP("phrases", "{fighter}: {injury}."),
+    "after.experience": QT_TRANSLATE_NOOP("phrases", "{fighter}: experience +{amount}."),
+    "after.gold_in": QT_TRANSLATE_NOOP("phrases", "{warband}: {amount} gc more, by hand."),
+    "after.gold_out": QT_TRANSLATE_NOOP("phrases", "{warband}: {amount} gc less, by hand."),
+    "after.shards": QT_TRANSLATE_NOOP("phrases", "{warband}: shards {amount}, by hand."),
+    "after.item": QT_TRANSLATE_NOOP("phrases", "{warband}: {count} × {item} into the stash, by hand."),
+    "after.explored": QT_TRANSLATE_NOOP("phrases", "This warband has explored. Undo it to explore again."),
+    "after.sold": QT_TRANSLATE_NOOP("phrases", "This warband has sold its wyrdstone. Undo it to sell again."),
+    "after.no_shards": QT_TRANSLATE_NOOP("phrases", "There are no shards to sell."),
+    "after.not_over": QT_TRANSLATE_NOOP("phrases", "The battle is still being fought. End it first."),
+    "after.open_steps": QT_TRANSLATE_NOOP("phrases", "{warband} have open steps: {count}."),
+    "after.winner": QT_TRANSLATE_NOOP("phrases", "winner"),
+    "after.extra": QT_TRANSLATE_NOOP("phrases", "extra die"),
+    "after.leave_out": QT_TRANSLATE_NOOP("phrases", "leave out {faces}"),
+    "after.no_place": QT_TRANSLATE_NOOP("phrases", "no place"),
+    "after.set": QT_TRANSLATE_NOOP("phrases", "{count} dice showing {face}"),
+    "after.chart.handout": QT_TRANSLATE_NOOP("phrases", "Handout chart"),
+    "after.chart.rulebook": QT_TRANSLATE_NOOP("phrases", "Rulebook chart"),
+    "after.other_chart": QT_TRANSLATE_NOOP("phrases", "{chart}: {place}. {summary}"),
+    "after.at_least_one": QT_TRANSLATE_NOOP("phrases", "It must be at least 1."),
+    "after.injuries_thrown": QT_TRANSLATE_NOOP(
+        "phrases", "The injuries of {fighter} have been thrown. Undo it to throw again."
+    ),
+    "after.too_little_gold": QT_TRANSLATE_NOOP("phrases", "The treasury holds only {gold} gc."),
+    "after.hero_roll": QT_TRANSLATE_NOOP("phrases", "throw D66 for a serious injury"),
+    "after.henchman_roll": QT_TRANSLATE_NOOP("phrases", "throw a D6: dead on 1 or 2"),
+    "after.survives": QT_TRANSLATE_NOOP("phrases", "+1 for surviving"),
+    "after.winning_leader": QT_TRANSLATE_NOOP("phrases", "+1 as winning leader"),
+    "after.underdog": QT_TRANSLATE_NOOP("phrases", "+{bonus} as underdog"),
+    "after.was_absent": QT_TRANSLATE_NOOP("phrases", "missed the battle"),
+    "after.went_out": QT_TRANSLATE_NOOP("phrases", "went out of action"),
+    "after.finished": QT_TRANSLATE_NOOP("phrases", "finished the battle"),
+    "after.advice.injuries": QT_TRANSLATE_NOOP(
+        "phrases", "Throw for everyone who went out of action and enter what became of him."
+    ),
+    "after.advice.experience": QT_TRANSLATE_NOOP(
+        "phrases", "Enter the points of every hero and group; enemies put out of action and the scenario add to these."
+    ),
+    "after.advice.exploration": QT_TRANSLATE_NOOP(
+        "phrases", "One die for each hero who finished the battle, one more for the winner."
+    ),
+    "after.advice.sale": QT_TRANSLATE_NOOP("phrases", "One lot after each battle; what is not sold is kept."),
+    "after.advice.veterans": QT_TRANSLATE_NOOP(
+        "phrases", "Throw 2D6: that much experience of new henchmen for grown groups is to be had."
+    ),
+    "after.advice.rare_items": QT_TRANSLATE_NOOP(
+        "phrases", "Each hero who did not go out of action looks for one rare thing: 2D6 against its rarity."
+    ),
+    "after.advice.dramatis_personae": QT_TRANSLATE_NOOP(
+        "phrases", "Heroes may look for one of the Dramatis Personae instead of a rare thing."
+    ),
+    "after.advice.recruits": QT_TRANSLATE_NOOP(
+        "phrases", "Hire warriors and buy common things on the Warbands tab; pay the upkeep of hired swords."
+    ),
+    "after.advice.equipment": QT_TRANSLATE_NOOP("phrases", "Share out what is in the stash on the Warbands tab."),
+    "after.advice.rating": QT_TRANSLATE_NOOP(
+        "phrases", "The rating follows from the roster; the next battle compares it."
+    ),
+}
+
+QUICK: Final = {
+    "quick.shooter": QT_TRANSLATE_NOOP("phrases", "The shooter"),
+    "quick.target": QT_TRANSLATE_NOOP("phrases", "the target"),
+    "quick.no_save": QT_TRANSLATE_NOOP("phrases", "none"),
+}
+
+PHRASES: Final[dict[str, str]] = TRAY | BATTLE | AFTER | QUICK

@@ -1,0 +1,41 @@
+"""The program's own window with the sample campaign open, gone after its first paint."""
+
+import sys
+import tempfile
+from pathlib import Path
+
+from PySide6.QtCore import QEvent, QObject
+from PySide6.QtWidgets import QApplication
+
+from mordheim_desktop.assets import read_bytes
+from mordheim_desktop.campaign.paths import Places
+from mordheim_desktop.content.loader import load
+from mordheim_desktop.session.session import Session
+from mordheim_desktop.session.settings import Settings
+from mordheim_desktop.ui.application import make_application, make_window
+
+SAMPLE = "samples/shards-of-the-comet.mordheim-campaign"
+
+
+class Watch(QObject):
+    """Quits when the window has been painted."""
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if event.type() == QEvent.Type.Paint:
+            watched.removeEventFilter(self)
+            QApplication.quit()
+        return False
+
+
+with tempfile.TemporaryDirectory() as folder:
+    settings = Settings(theme="light")
+    application = make_application(sys.argv, settings)
+    session = Session(load(), places=Places(Path(folder, "campaigns"), Path(folder, "data")))
+    session.open_copy(read_bytes(SAMPLE), SAMPLE)
+    window = make_window(session, settings)
+    watch = Watch()
+    window.installEventFilter(watch)
+    window.show()
+    code = application.exec()
+    session.close()
+sys.exit(code)

@@ -1,0 +1,202 @@
+"""Warbands and warriors join, leave, are renamed and corrected; lists and treasury are kept to."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from mordheim_desktop.campaign.figures import models, rating, treasury
+from mordheim_desktop.campaign.model import Campaign, HenchmanGroup
+from mordheim_desktop.rules.requests import BadSetup
+from mordheim_desktop.session.commands import roster
+from mordheim_desktop.session.fighters import find
+from mordheim_desktop.session.session import Session
+from mordheim_desktop.session.words import Words
+from tests.session.tables import in_battle, open_session
+
+
+@pytest.fixture
+def session(tmp_path: Path) -> Iterator[Session]:
+    opened = open_session(tmp_path)
+    yield opened
+    opened.close()
+
+
+@pytest.fixture
+def founding(tmp_path: Path) -> Iterator[Session]:
+    """A campaign without a warband."""
+    opened = open_session(tmp_path, Campaign(name="New ground"))
+    yield opened
+    opened.close()
+
+
+def refused(session: Session, error: BadSetup) -> str:
+    return Words(session.ruleset).say(error.message)
+
+
+@pytest.mark.parametrize(
+    "type",
+    ["reikland", "marienburg", "middenheim", "possessed", "sisters", "skaven", "undead", "witch_hunters"],
+)
+def test_each_of_the_eight_warbands_begins_with_its_gold(founding: Session, type: str) -> None:
+    warband = roster.add_warband(founding, type, "The First")
+    gold = {"marienburg": 600}.get(type, 500)
+    assert treasury(founding.campaign.warband(warband)) == gold
+
+
+def test_a_warband_needs_a_name_of_its_own(session: Session) -> None:
+    with pytest.raises(BadSetup) as error:
+        roster.add_warband(session, "reikland", "  ")
+    assert refused(session, error.value) == "A name is needed."
+    with pytest.raises(BadSetup) as error:
+        roster.add_warband(session, "undead", "clan skritch")
+    assert refused(session, error.value) == "clan skritch is the name of another warband here."
+
+
+def test_a_captain_with_sword_and_bow_takes_80_gold_crowns(founding: Session) -> None:
+    """Captain 60, sword 10, bow 10, and the first dagger is free."""
+    warband = roster.add_warband(founding, "reikland", "The First")
+    captain = roster.recruit(founding, warband, "reikland.captain", "Aldred", {"sword": 1, "bow": 1, "dagger": 1})
+    now = founding.campaign.warband(warband)
+    assert treasury(now) == 420
+    hero = now.heroes[0]
+    assert (hero.id, hero.name, hero.experience, hero.leader) == (captain, "Aldred", 20, True)
+    assert [kit.item for kit in hero.kit] == ["sword", "bow", "dagger"]
+    assert rating(now, founding.ruleset) == 25
+
+
+def test_three_marksmen_with_crossbows_take_150_gold_crowns(founding: Session) -> None:
+    warband = roster.add_warband(founding, "reikland", "The First")
+    roster.recruit(founding, warband, "reikland.marksman", "Marksmen", {"crossbow": 1}, 3)
+    now = founding.campaign.warband(warband)
+    assert treasury(now) == 350
+    assert [member.name for member in now.groups[0].members] == ["Marksman 1", "Marksman 2", "Marksman 3"]
+    assert len({member.id for member in now.groups[0].members}) == 3
+
+
+def test_a_brace_of_pistols_is_paid_as_a_pair_and_a_second_dagger_in_full(founding: Session) -> None:
+    ruleset = founding.ruleset
+    assert roster.basket_price(ruleset, "reikland.captain", {"pistol": 2}) == 30
+    assert roster.basket_price(ruleset, "reikland.captain", {"pistol": 3}) == 45
+    assert roster.basket_price(ruleset, "reikland.captain", {"dagger": 2}) == 2
+
+
+@pytest.mark.parametrize(
+    ("type", "count", "basket", "sentence"),
+    [
+        ("reikland.captain", 1, {}, "At most 1 of this kind: Mercenary Captain."),
+        ("reikland.warrior", 2, {}, "That is 50 gc, and the treasury holds 42 gc."),
+        ("reikland.warrior", 6, {}, "A henchman group has one to five members."),
+        ("reikland.warrior", 4, {}, "A warband of this type has at most 15 warriors."),
+        ("reikland.warrior", 1, {"handgun": 1}, "Handgun is not on his equipment list."),
+        ("skaven.verminkin", 1, {}, "The list of this warband has no such warrior."),
+    ],
+)
+def test_what_lists_or_treasury_do_not_allow_is_refused_in_words(
+    session: Session, type: str, count: int, basket: dict[str, int], sentence: str
+) -> None:
+    before = session.campaign
+    with pytest.raises(BadSetup) as error:
+        roster.recruit(session, "aldred", type, "Somebody", basket, count)
+    assert refused(session, error.value) == sentence
+    assert session.campaign == before
+    assert session.entries == ()
+
+
+def test_ids_never_come_back_after_a_recruit_was_undone(session: Session) -> None:
+    first = roster.recruit(session, "aldred", "reikland.warrior", "One", {})
+    session.undo()
+    second = roster.recruit(session, "aldred", "reikland.warrior", "Two", {})
+    assert first != second
+
+
+def test_a_dismissed_warrior_leaves_with_his_kit_and_no_line_among_the_fallen(session: Session) -> None:
+    roster.dismiss(session, "pip")
+    warband = session.campaign.warband("aldred")
+    assert [hero.name for hero in warband.heroes] == ["Captain Aldred", "Hob Brandt", "Otto", "Ulrich the Lean"]
+    assert warband.fallen == ()
+    session.undo()
+    assert models(session.campaign.warband("aldred")) == 12
+
+
+def test_nobody_is_dismissed_from_the_table(session: Session) -> None:
+    in_battle(session)
+    for id in ("pip", "marksmen", "marksmen-2"):
+        with pytest.raises(BadSetup, match=r"roster\.at_the_table"):
+            roster.dismiss(session, id)
+
+
+def test_a_name_is_kept_as_typed_but_for_spare_blanks(session: Session) -> None:
+    roster.rename(session, "pip", "  <b>Pip</b>  of   Bögenhafen ")
+    assert find(session.campaign, "pip")[1].name == "<b>Pip</b> of Bögenhafen"
+    roster.rename(session, "aldred", "פלוגת אלדרד")
+    assert session.campaign.warband("aldred").name == "פלוגת אלדרד"
+
+
+def test_the_same_name_again_is_no_entry(session: Session) -> None:
+    roster.rename(session, "pip", "Pip")
+    assert session.entries == ()
+
+
+def test_corrections_by_hand_are_entries_and_two_quick_ones_both_count(session: Session) -> None:
+    roster.correct_gold(session, "aldred", -50)
+    roster.correct_gold(session, "aldred", 8)
+    roster.correct_shards(session, "aldred", -5)
+    roster.correct_experience(session, "marksmen", 3)
+    warband = session.campaign.warband("aldred")
+    assert (treasury(warband), warband.shards, warband.groups[0].experience) == (0, 0, 5)
+    assert len(session.entries) == 4
+
+
+@pytest.mark.parametrize(
+    ("command", "arguments"),
+    [
+        (roster.correct_gold, ("aldred", 0)),
+        (roster.correct_shards, ("aldred", -6)),
+        (roster.correct_experience, ("pip", -3)),
+        (roster.correct_stash, ("aldred", "crossbow", -3)),
+    ],
+)
+def test_a_correction_that_cannot_be_changes_nothing(
+    session: Session, command: object, arguments: tuple[object]
+) -> None:
+    before = session.campaign
+    assert callable(command)
+    with pytest.raises(BadSetup):
+        command(session, *arguments)
+    assert session.campaign == before
+
+
+def test_a_thing_from_the_stash_goes_to_one_hero(session: Session) -> None:
+    roster.give(session, "pip", "crossbow")
+    warband = session.campaign.warband("aldred")
+    assert roster.held_in(warband.stash, "crossbow") == 1
+    assert roster.held_in(warband.heroes[4].kit, "crossbow") == 1
+
+
+def test_a_group_takes_one_each_or_none(session: Session) -> None:
+    with pytest.raises(BadSetup) as error:
+        roster.give(session, "marksmen", "crossbow")
+    assert refused(session, error.value) == "The stash holds 2 of Crossbow, and 3 are needed."
+    roster.correct_stash(session, "aldred", "crossbow", 1)
+    roster.give(session, "marksmen", "crossbow")
+    warband = session.campaign.warband("aldred")
+    group = warband.groups[0]
+    assert isinstance(group, HenchmanGroup)
+    assert roster.held_in(warband.stash, "crossbow") == 0
+    assert roster.held_in(group.kit, "crossbow") == 2
+
+
+def test_what_a_group_puts_away_comes_back_one_for_each_member(session: Session) -> None:
+    roster.put_away(session, "warriors", "helmet")
+    warband = session.campaign.warband("aldred")
+    assert roster.held_in(warband.stash, "helmet") == 4
+    assert roster.held_in(warband.groups[1].kit, "helmet") == 0
+
+
+def test_nobody_puts_away_what_he_does_not_carry(session: Session) -> None:
+    with pytest.raises(BadSetup) as error:
+        roster.put_away(session, "pip", "helmet")
+    assert refused(session, error.value) == "Pip does not carry Helmet."

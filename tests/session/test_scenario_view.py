@@ -1,0 +1,148 @@
+"""What the Scenario tab is told: who meets, the checklist, the zones, the first turn."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from msgspec.structs import replace
+
+from mordheim_desktop.campaign.model import Campaign
+from mordheim_desktop.rules.requests import Choose
+from mordheim_desktop.session.commands.battle import set_up
+from mordheim_desktop.session.session import Session
+from mordheim_desktop.session.views import scenario as views
+from mordheim_desktop.session.words import Words
+from tests.session.tables import BOTH, in_battle, open_session, ruleset, sample_campaign
+
+WORDS = Words(ruleset())
+
+
+@pytest.fixture
+def session(tmp_path: Path) -> Iterator[Session]:
+    opened = open_session(tmp_path)
+    in_battle(opened)
+    yield opened
+    opened.close()
+
+
+def find(session: Session, agreed: str, choice: str = "attacker") -> views.ScenarioView:
+    """Agree on a scenario; where a side is chosen, the lower rated takes `choice`."""
+    pending = session.begin("scenario", views.scenario_setup(session.campaign, WORDS, agreed), warbands=BOTH)
+    while not pending.finished:
+        assert isinstance(pending.play.pending, Choose)
+        session.answer(choice)
+    session.commit(pending.token)
+    view = views.scenario_view(session.campaign, WORDS)
+    assert view is not None
+    return view
+
+
+def richer(by: int) -> Campaign:
+    """Clan Skritch with more experience."""
+    campaign = sample_campaign()
+    clan = campaign.warbands[1]
+    adept = replace(clan.heroes[0], experience=clan.heroes[0].experience + by)
+    return replace(campaign, warbands=(campaign.warbands[0], replace(clan, heroes=(adept, *clan.heroes[1:]))))
+
+
+def test_the_evening_in_advance() -> None:
+    assert views.tonight(sample_campaign(), BOTH, WORDS) == (
+        ("The Aldred Company", "rating 119 · 12 fight · Rout test at 3"),
+        ("Clan Skritch", "rating 127 · 13 fight · Rout test at 4"),
+        ("", "Underdog: difference 8, no bonus."),
+    )
+    assert views.who_rolls(sample_campaign(), BOTH, WORDS) == "The Aldred Company have the lower rating and roll."
+
+
+@pytest.mark.parametrize(("difference", "bonus"), [(50, 0), (51, 1), (75, 1), (76, 2), (101, 3), (151, 4), (301, 5)])
+def test_the_underdog_is_told_what_it_is_worth(difference: int, bonus: int) -> None:
+    told = WORDS.say(views.underdog_message(richer(difference - 8), BOTH, WORDS))
+    if bonus:
+        expected = f"each survivor of The Aldred Company gains {bonus} experience more (difference {difference})."
+        assert told == f"Underdog: {expected}"
+    else:
+        assert told == f"Underdog: difference {difference}, no bonus."
+
+
+def test_who_misses_the_battle_is_named(tmp_path: Path) -> None:
+    campaign = sample_campaign()
+    company = campaign.warbands[0]
+    heroes = (*company.heroes[:4], replace(company.heroes[4], misses_games=1))
+    session = open_session(
+        tmp_path, replace(campaign, warbands=(replace(company, heroes=heroes), campaign.warbands[1]))
+    )
+    in_battle(session)
+    side, _ = views.sides_of(session.campaign, BOTH, WORDS)
+    assert (side.fight, side.rout_at, side.remarks) == (11, 3, ("misses this battle: Pip",))
+    session.close()
+
+
+def test_nothing_is_told_before_the_scenario_is_known(session: Session) -> None:
+    assert views.scenario_view(session.campaign, WORDS) is None
+
+
+def test_the_wyrdstone_hunt_has_nine_steps_and_asks_who_sets_up_first(session: Session) -> None:
+    view = find(session, "wyrdstone_hunt")
+    assert [step.state for step in view.steps] == ["current", *["open"] * 8]
+    assert [step.note for step in view.steps[:4]] == ["D6 each", "", "D3+1", "D6 each"]
+    assert view.asks_who_sets_up_first
+    assert view.distances == {"from_edge": 10, "apart": 6}
+    assert [zone.side for zone in view.zones] == [None, None]
+
+
+def test_the_zones_bear_the_names_once_it_is_known_who_sets_up_first(session: Session) -> None:
+    find(session, "skirmish")
+    set_up(session, f"{views.SETS_UP_FIRST}.1", True, "Clan Skritch set up first")
+    view = views.scenario_view(session.campaign, WORDS)
+    assert view is not None
+    assert [zone.label for zone in view.zones] == [
+        'Clan Skritch: within 8" of this edge',
+        'The Aldred Company: within 8" of this edge',
+    ]
+
+
+def test_a_step_ticked_makes_the_next_one_current(session: Session) -> None:
+    find(session, "skirmish")
+    set_up(session, "first_terrain", True, "…")
+    view = views.scenario_view(session.campaign, WORDS)
+    assert view is not None
+    assert [step.state for step in view.steps[:3]] == ["done", "current", "open"]
+
+
+def test_the_smaller_warband_defends_the_find_and_that_step_is_done(session: Session) -> None:
+    view = find(session, "defend_the_find")
+    assert view.steps[0].state == "done"
+    assert [(zone.side, zone.label) for zone in view.zones] == [
+        (0, 'The Aldred Company (defender): inside the objective or within 6" of it'),
+        (1, 'Clan Skritch (attacker): within 6" of any edge'),
+    ]
+
+
+@pytest.mark.parametrize(("choice", "side"), [("attacker", 0), ("defender", 1)])
+def test_the_attacker_has_the_first_turn(session: Session, choice: str, side: int) -> None:
+    find(session, "surprise_attack", choice)
+    assert views.first_turn(session.campaign, WORDS) == side
+
+
+def test_a_roll_off_gives_the_first_turn_elsewhere(session: Session) -> None:
+    view = find(session, "street_fight")
+    assert views.first_turn(session.campaign, WORDS) is None
+    assert view.asks_who_goes_first
+
+
+def test_occupy_lasts_eight_turns_without_rout_tests(session: Session) -> None:
+    view = find(session, "occupy")
+    assert "It lasts 8 turns." in view.ends
+    assert "No Rout tests in this scenario." in view.ends
+
+
+@pytest.mark.parametrize("id", sorted(ruleset().scenarios))
+def test_every_scenario_tells_ends_pays_and_two_zones(session: Session, id: str) -> None:
+    view = find(session, id)
+    assert view.name == ruleset().scenarios[id].name
+    assert view.ends
+    assert view.pays
+    assert len(view.zones) == 2
+    assert all(zone.label and "{" not in zone.label for zone in view.zones)
