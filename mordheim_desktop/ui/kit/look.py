@@ -51,10 +51,12 @@ def style_sheet() -> str:
 
 
 _SHEET = """
-QLineEdit, QPlainTextEdit {{ background: {raised}; color: {ink}; border: 1px solid {line}; border-radius: {radius}px;
+QLineEdit, QPlainTextEdit, QTextBrowser, Picker {{
+  background: {raised}; color: {ink}; border: 1px solid {line}; border-radius: {radius}px;
   padding: {gap}px {pad}px; selection-background-color: {accent}; }}
-QLineEdit {{ min-height: {row}px; }}
-QLineEdit:focus, QPlainTextEdit:focus {{ border: {ring}px solid {accent}; }}
+QLineEdit, Picker {{ min-height: {row}px; }}
+QLineEdit:focus, QPlainTextEdit:focus, QTextBrowser:focus, Picker:focus {{ border: {ring}px solid {accent}; }}
+Picker::drop-down {{ border: none; width: {row}px; }}
 QMenu {{ background: {surface}; border: 1px solid {line}; padding: {gap}px; }}
 QMenu::item {{ padding: {gap}px {wide}px; border-radius: {radius}px; min-height: {row}px; }}
 QMenu::item:selected {{ background: {raised}; color: {accent}; }}

@@ -58,7 +58,8 @@ class NumberField(QWidget):
             self.edit.left.connect(self.take)
         self.edit.textEdited.connect(self._typed)
         self._unit = PlainLabel(unit, tone="muted")
-        self._unit.setVisible(bool(unit))
+        if not unit:
+            self._unit.hide()
         self._hint = PlainLabel("", "small", "warn", wrap=True)
         self._hint.hide()
         self._alone = alone

@@ -58,6 +58,11 @@ class HeadingLine(QHeaderView):
         self.setMinimumSectionSize(1)
         self._viewport = clear_viewport(self)
 
+    def set_columns(self, columns: tuple[Column, ...]) -> None:
+        """Show other headings."""
+        self._columns = columns
+        self.viewport().update()
+
     def paintSection(self, painter: QPainter, rect: QRect, logicalIndex: int) -> None:
         """Paint one heading."""
         t, px = theme(), scale().px

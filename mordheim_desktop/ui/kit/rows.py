@@ -181,6 +181,21 @@ class RowTable(QTableView):
         self.verticalScrollBar().setValue(top)
         self.updateGeometry()
 
+    def set_heading(self, place: int, title: str) -> None:
+        """Give a column another heading, for one that counts its rows ("Heroes 5 of 6")."""
+        columns = list(self.source.columns)
+        columns[place] = msgspec.structs.replace(columns[place], title=title)
+        self.source.columns = tuple(columns)
+        heading = self.horizontalHeader()
+        assert isinstance(heading, HeadingLine)
+        heading.set_columns(self.source.columns)
+        self._lay_out_columns()
+
+    def clear_choice(self) -> None:
+        """Select no row; nobody is told."""
+        self.setCurrentIndex(QModelIndex())
+        self.clearSelection()
+
     def row_ids(self) -> tuple[str, ...]:
         """Return the ids of the rows from top to bottom."""
         return tuple(row.id for row in self.source.rows)
@@ -295,6 +310,7 @@ class RowTable(QTableView):
         total = sum(shares)
         if total and spare > 0:
             widths = [width + spare * share // total for width, share in zip(widths, shares, strict=True)]
+            widths[shares.index(max(shares))] += self.viewport().width() - sum(widths)
         elif total and spare < 0:
             widths = self._shrunk(widths, -spare)
         for place, width in enumerate(widths):

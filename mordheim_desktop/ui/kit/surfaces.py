@@ -22,12 +22,19 @@ MessageKind = Literal["info", "warn", "danger"]
 class Card(QWidget):
     """A titled surface with a hairline; put the work into `body`, controls of the title line into `title_line`."""
 
-    def __init__(self, title: str = "", parent: QWidget | None = None) -> None:
+    def __init__(
+        self,
+        title: str = "",
+        parent: QWidget | None = None,
+        *,
+        margins: tuple[int, int, int, int] = (12, 10, 12, 12),
+    ) -> None:
         super().__init__(parent)
-        column = VBox(self, gap=8, margins=(12, 10, 12, 12))
+        column = VBox(self, gap=8, margins=margins)
         self.title_line: QHBoxLayout = HBox(gap=8)
         self._title = ElidedLabel(title, "label", "muted")
-        self._title.setVisible(bool(title))
+        if not title:  # made visible here, before it has a parent, it would open as a window
+            self._title.hide()
         self.title_line.addWidget(self._title, 1)
         column.addLayout(self.title_line)
         self.body: QVBoxLayout = VBox(gap=8)
@@ -109,7 +116,8 @@ class EmptyHint(QWidget):
             column.addWidget(label)
         self.button = PrimaryButton(button, key=key, icon=icon)
         self.button.clicked.connect(self.pressed)
-        self.button.setVisible(bool(button))
+        if not button:
+            self.button.hide()
         column.addSpacing(scale().px(8))
         column.addWidget(self.button, 0, Qt.AlignmentFlag.AlignHCenter)
         column.addStretch(1)

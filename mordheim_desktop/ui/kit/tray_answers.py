@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QColor, QPainter
+from PySide6.QtCore import QEvent, QObject, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QColor, QKeyEvent, QPainter
 from PySide6.QtWidgets import QFrame, QScrollArea, QSizePolicy, QVBoxLayout, QWidget
 
 from mordheim_desktop.ui.kit import icons, paint
@@ -16,6 +16,8 @@ from mordheim_desktop.ui.kit.scale import scale
 from mordheim_desktop.ui.kit.text import joined, number, tr
 from mordheim_desktop.ui.kit.theme import theme
 from mordheim_desktop.ui.kit.tray_view import TrayAction, TrayOption, TrayView
+
+_ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
 
 
 class HintLine(PlainLabel):
@@ -286,7 +288,7 @@ class NumberPage(_AnswerPage):
         super().__init__()
         column = VBox(self, gap=6)
         self.field = NumberField(tr("Number"), alone=False)
-        self.field.edit.returnPressed.connect(self.take)
+        self.field.edit.installEventFilter(self)
         self._button = PrimaryButton(tr("Take it"), key=tr("Enter"))
         self._button.clicked.connect(self.take)
         self.hint = HintLine()
@@ -312,6 +314,14 @@ class NumberPage(_AnswerPage):
         self._button.setText(view.commit_text or tr("Take it"))
         usual = tr("From {least} to {most}.", least=number(view.minimum), most=number(view.maximum))
         self.hint.show_hint(view.hint or usual)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Take the number on Enter, and keep the stroke: it must not answer the next request as well."""
+        if isinstance(event, QKeyEvent) and event.type() == QEvent.Type.KeyPress and event.key() in _ENTER:
+            if not event.isAutoRepeat():
+                self.take()
+            return True
+        return super().eventFilter(watched, event)
 
     def type_key(self, text: str) -> None:
         """Go on typing in the field."""

@@ -1,0 +1,276 @@
+"""After the battle: exploration and the sale of wyrdstone as procedures, everything else entered by hand.
+
+Each result comes with its step being done, in one entry, so nothing is paid twice and undo takes back both.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any
+
+from msgspec import Struct
+
+from mordheim_desktop.campaign.changes import AnyEffect, NoteSettled, StepDone
+from mordheim_desktop.campaign.figures import treasury, warriors_for_sale
+from mordheim_desktop.campaign.journal import Entry
+from mordheim_desktop.campaign.model import Battle, Campaign, HenchmanGroup, Kit, Side, Warband, Warrior
+from mordheim_desktop.rules.context import Context
+from mordheim_desktop.rules.driver import Odds, odds
+from mordheim_desktop.rules.effects import Dead, Experience, Gold, Injury, Item, MissGames, Shards
+from mordheim_desktop.rules.messages import Named, say
+from mordheim_desktop.rules.procedures import PROCEDURES
+from mordheim_desktop.rules.requests import BadSetup
+from mordheim_desktop.rules.ruleset import Ruleset
+from mordheim_desktop.session.fighters import find, name_of, resolve
+from mordheim_desktop.session.pending import Pending
+from mordheim_desktop.session.session import Session
+from mordheim_desktop.session.setups import build_setup
+
+STEPS = (
+    "injuries",
+    "experience",
+    "exploration",
+    "sale",
+    "veterans",
+    "rare_items",
+    "dramatis_personae",
+    "recruits",
+    "equipment",
+    "rating",
+)
+"""The post-battle sequence in its official order (Mordheim rulebook, Campaigns)."""
+
+EXTRA_DIE = "extra_exploration_die"
+REROLL = "catacomb_reroll"
+
+
+class Exploring(Struct, frozen=True, kw_only=True):
+    """Who explores and with what, as the players settle it: the heroes who give a die, the winner's die, and extras."""
+
+    heroes: tuple[str, ...] = ()
+    won: bool = False
+    extra_dice: int = 0
+    rerolls: int = 0
+
+
+def side_of(campaign: Campaign, side: int) -> tuple[Battle, Side, Warband]:
+    """The finished battle, one side of it and its warband. Raises BadSetup while it is still being fought."""
+    battle = campaign.battle
+    if battle is None:
+        raise BadSetup(say("battle.none"))
+    if not battle.over:
+        raise BadSetup(say("after.not_over"))
+    return battle, battle.sides[side], campaign.warband(battle.sides[side].warband)
+
+
+def usual_exploring(campaign: Campaign, side: int) -> Exploring:
+    """Who explores by the rules: the heroes who took part and did not go out of action; notes give extras."""
+    battle, _, warband = side_of(campaign, side)
+    notes = [note.note for note in warband.notes]
+    return Exploring(
+        heroes=tuple(hero.id for hero in warband.heroes if _finished(battle, hero.id)),
+        won=battle.winner == side,
+        extra_dice=notes.count(EXTRA_DIE),
+        rerolls=1 if REROLL in notes else 0,
+    )
+
+
+def _finished(battle: Battle, hero: str) -> bool:
+    model = battle.model(hero)
+    return model is not None and model.state != "out_of_action"
+
+
+def exploration_setup(campaign: Campaign, ruleset: Ruleset, side: int, who: Exploring) -> dict[str, Any]:
+    """The setup of a side's exploration by references. Raises BadSetup while the battle lasts."""
+    battle, own, warband = side_of(campaign, side)
+    heroes = []
+    for hero in warband.heroes:
+        explores = hero.id in who.heroes
+        state = "standing" if explores or _finished(battle, hero.id) else "out_of_action"
+        missing = hero.id in own.absent and not explores
+        heroes.append({"ref": hero.id, "type": hero.type, "standing": explores, "state": state, "missing": missing})
+    setup: dict[str, Any] = {
+        "warband": warband.type,
+        "heroes": heroes,
+        "won": who.won,
+        "extra_dice": who.extra_dice,
+        "rerolls": who.rerolls,
+        "groups": [{"ref": group.id, "type": group.type} for group in warband.groups],
+        "found_artefacts": list(_artefacts(campaign, ruleset)),
+        "treasury": max(0, treasury(warband)),
+    }
+    leader = next((hero for hero in warband.heroes if hero.leader), None)
+    if leader is not None:
+        setup["leader"] = {"ref": leader.id}
+    return setup
+
+
+def _artefacts(campaign: Campaign, ruleset: Ruleset) -> tuple[str, ...]:
+    """Artefacts that somebody in the campaign owns already."""
+    kits: list[Kit] = []
+    for warband in campaign.warbands:
+        kits += warband.stash
+        fighters: tuple[Warrior | HenchmanGroup, ...] = (*warband.heroes, *warband.hired, *warband.groups)
+        for fighter in fighters:
+            kits += fighter.kit
+    found = {kit.item for kit in kits if (gear := ruleset.gear.get(kit.item)) is not None and gear.kind == "artefact"}
+    return tuple(sorted(found))
+
+
+def begin_exploration(session: Session, side: int, who: Exploring) -> Pending:
+    """Begin a side's one exploration. Raises BadSetup where it has explored, or while the battle lasts."""
+    campaign = session.campaign
+    _, own, warband = side_of(campaign, side)
+    if "exploration" in own.steps:
+        raise BadSetup(say("after.explored"))
+    setup = exploration_setup(campaign, session.ruleset, side, who)
+    written = sum(1 for note in warband.notes if note.note == EXTRA_DIE)
+    also: list[AnyEffect] = [StepDone(side=side, step="exploration")]
+    also += [NoteSettled(note=EXTRA_DIE) for _ in range(min(written, who.extra_dice))]
+    return session.begin("exploration", setup, warbands=(warband.id,), also=tuple(also))
+
+
+def take_other_chart(session: Session, other: bool) -> None:
+    """Take the found place from the other chart, or from the campaign's own again; the dice thrown stay.
+
+    Raises BadSetup where no exploration waits.
+    """
+    pending = session.pending
+    if pending is None or pending.name != "exploration":
+        raise BadSetup(say("answer.nothing_asked"))
+    session.begin_again({**pending.raw, "other_chart": other})
+
+
+def exploration_odds(session: Session, side: int, who: Exploring) -> Odds:
+    """The exact chances of every place for this exploration. Raises BadSetup."""
+    campaign, ruleset = session.campaign, session.ruleset
+    procedure = PROCEDURES["exploration"]
+    raw = exploration_setup(campaign, ruleset, side, who)
+    setup = build_setup(procedure, resolve(raw, campaign, ruleset), ruleset)
+    context = Context(ruleset, campaign.switches)
+    if procedure.odds_of is not None:
+        return odds(procedure.odds_of(setup, context))
+    return odds(procedure.prepare(setup, context, False))
+
+
+def thrown_for(session: Session, fighter: str) -> Entry | None:
+    """The entry in which the serious injuries of a fighter were thrown after this battle, if any."""
+    battle = session.campaign.battle.id if session.campaign.battle else ""
+    return injury_entry(session.entries, battle, fighter)
+
+
+def injury_entry(entries: Iterable[Entry], battle: str, fighter: str) -> Entry | None:
+    """The entry of a battle in which the serious injuries of a fighter were thrown, if any."""
+    for entry in entries:
+        thrown = entry.procedure == "serious_injury" and entry.battle == battle and not entry.taken_back
+        if thrown and entry.setup.get("fighter", {}).get("ref") == fighter:
+            return entry
+    return None
+
+
+def begin_serious_injury(session: Session, side: int, fighter: str) -> Pending:
+    """Begin the roll for one who went out of action. Raises BadSetup where it was thrown already."""
+    campaign = session.campaign
+    battle, _, warband = side_of(campaign, side)
+    if thrown_for(session, fighter) is not None:
+        raise BadSetup(say("after.injuries_thrown", fighter=name_of(campaign, fighter)))
+    _, who, member = find(campaign, fighter)
+    enemy = campaign.warband(battle.sides[1 - side].warband)
+    leader = next((hero for hero in enemy.heroes if hero.leader), None)
+    injured_by = {"warband": enemy.type, "warband_id": enemy.id, "leader": leader.id if leader else ""}
+    setup: dict[str, Any] = {
+        "fighter": {"ref": fighter, "type": who.type},
+        "kind": "henchman" if member is not None else getattr(who, "kind", "hero"),
+        "warband": warband.type,
+        "injured_by": injured_by,
+        "injuries": [one for one in getattr(who, "injuries", ()) if one in session.ruleset.injuries],
+        "misses_games": who.misses_games,
+        "treasury": max(0, treasury(warband)),
+    }
+    return session.begin("serious_injury", setup, warbands=(warband.id, enemy.id))
+
+
+def sale_warriors(campaign: Campaign, ruleset: Ruleset, warband: Warband) -> int:
+    """How many warriors count when this warband sells."""
+    hounds = Context(ruleset, campaign.switches).switch("henchman_hounds_in_sale")
+    return warriors_for_sale(warband, bool(hounds))
+
+
+def begin_sale(session: Session, side: int, shards: int) -> Pending:
+    """Begin a side's one sale. Raises BadSetup where it has sold already, or has not so many shards."""
+    campaign = session.campaign
+    _, own, warband = side_of(campaign, side)
+    if "sale" in own.steps:
+        raise BadSetup(say("after.sold"))
+    warriors = sale_warriors(campaign, session.ruleset, warband)
+    setup = {"shards": shards, "warriors": warriors, "held": warband.shards}
+    return session.begin("sale", setup, warbands=(warband.id,), also=(StepDone(side=side, step="sale"),))
+
+
+# -- by hand -----------------------------------------------------------------------------------------------------------
+
+
+def bury(session: Session, fighter: str) -> None:
+    """A warrior or henchman is dead, with what he carried."""
+    warband, _, _ = find(session.campaign, fighter)
+    message = say("after.hero_dies", fighter=name_of(session.campaign, fighter))
+    session.record("after_battle", message, (Dead(fighter=fighter),), warbands=(warband.id,))
+
+
+def miss_games(session: Session, fighter: str, count: int) -> None:
+    """A warrior sits out so many battles. Raises BadSetup for none."""
+    if count < 1:
+        raise BadSetup(say("after.at_least_one"))
+    warband, _, _ = find(session.campaign, fighter)
+    message = say("after.misses", fighter=name_of(session.campaign, fighter), count=count)
+    session.record("after_battle", message, (MissGames(fighter=fighter, count=count),), warbands=(warband.id,))
+
+
+def injure(session: Session, fighter: str, injury: str) -> None:
+    """A lasting injury of the table. Raises BadSetup for one the rules do not know, CannotApply for a henchman."""
+    listed = session.ruleset.injuries.get(injury)
+    if listed is None:
+        raise BadSetup(say("setup.unknown_id", kind="injury", id=injury))
+    warband, _, _ = find(session.campaign, fighter)
+    message = say("after.injury", fighter=name_of(session.campaign, fighter), injury=listed.name)
+    session.record("after_battle", message, (Injury(fighter=fighter, injury=injury),), warbands=(warband.id,))
+
+
+def add_experience(session: Session, fighter: str, amount: int) -> None:
+    """Experience for a warrior or a henchman group. Raises BadSetup for none."""
+    if amount < 1:
+        raise BadSetup(say("after.at_least_one"))
+    warband, _, _ = find(session.campaign, fighter)
+    message = say("after.experience", fighter=name_of(session.campaign, fighter), amount=amount)
+    session.record("after_battle", message, (Experience(fighter=fighter, amount=amount),), warbands=(warband.id,))
+
+
+def add_gold(session: Session, warband: str, amount: int) -> None:
+    """Gold crowns in or out by hand. Raises BadSetup for none, or more than there is."""
+    listed = session.campaign.warband(warband)
+    if not amount:
+        raise BadSetup(say("after.at_least_one"))
+    if treasury(listed) + amount < 0:
+        raise BadSetup(say("after.too_little_gold", gold=treasury(listed)))
+    key = "after.gold_in" if amount > 0 else "after.gold_out"
+    message = say(key, warband=listed.name, amount=abs(amount))
+    session.record("after_battle", message, (Gold(amount=amount),), warbands=(warband,))
+
+
+def add_shards(session: Session, warband: str, amount: int) -> None:
+    """Shards from the scenario, such as counters carried off. Raises BadSetup for none."""
+    if amount < 1:
+        raise BadSetup(say("after.at_least_one"))
+    message = say("after.shards", warband=session.campaign.warband(warband).name, amount=amount)
+    session.record("after_battle", message, (Shards(amount=amount),), warbands=(warband,))
+
+
+def add_item(session: Session, warband: str, item: str, count: int) -> None:
+    """Things into the stash by hand. Raises BadSetup for an item the rules do not know, or none of it."""
+    if session.ruleset.goods(item) is None:
+        raise BadSetup(say("setup.unknown_id", kind="item", id=item))
+    if count < 1:
+        raise BadSetup(say("after.at_least_one"))
+    name = session.campaign.warband(warband).name
+    message = say("after.item", warband=name, count=count, item=Named("item", item))
+    session.record("after_battle", message, (Item(item=item, count=count),), warbands=(warband,))

@@ -1,0 +1,290 @@
+"""Commands of the roster: warbands and warriors join, leave and are renamed; corrections by hand.
+
+Each is one entry of the journal. What the lists or the treasury do not allow is told beforehand as messages by the same
+functions that the commands check with.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from mordheim_desktop.campaign.changes import AnyEffect, FighterLeft, GroupJoined, Renamed, WarbandJoined, WarriorJoined
+from mordheim_desktop.campaign.chapters import last_entry_id
+from mordheim_desktop.campaign.figures import models, treasury
+from mordheim_desktop.campaign.model import HenchmanGroup, Kit, LedgerLine, Member, Warband, Warrior
+from mordheim_desktop.rules.effects import Experience, Gold, Item, Shards
+from mordheim_desktop.rules.messages import Message, Named, say
+from mordheim_desktop.rules.requests import BadSetup
+from mordheim_desktop.rules.ruleset import EquipmentList, FighterType, ListLine, Ruleset
+from mordheim_desktop.session.fighters import find, name_of
+from mordheim_desktop.session.session import Session
+
+LONGEST_NAME = 80
+LARGEST_GROUP = 5
+
+Basket = Mapping[str, int]
+"""Items of an equipment list and how many of each one warrior gets."""
+
+
+class CannotRecruit(BadSetup):
+    """Lists or treasury do not allow it."""
+
+
+# -- what things are worth ---------------------------------------------------------------------------------------------
+
+
+def equipment_of(ruleset: Ruleset, type: str) -> EquipmentList | None:
+    """The equipment list of a fighter type `warband.fighter`; None where he has none."""
+    listed = ruleset.fighter_type(type)
+    warband = ruleset.warbands.get(type.partition(".")[0])
+    if listed is None or warband is None or listed.equipment_list is None:
+        return None
+    return warband.equipment_lists.get(listed.equipment_list)
+
+
+def lines_of(equipment: EquipmentList | None) -> tuple[ListLine, ...]:
+    """Every line of an equipment list in the order of the list."""
+    if equipment is None:
+        return ()
+    return (*equipment.melee, *equipment.missile, *equipment.armour, *equipment.misc)
+
+
+def line_price(line: ListLine, count: int) -> int:
+    """Gold crowns for so many of a line: pairs at the price of a pair, the first dagger free where the list says so."""
+    charged = count - (1 if line.first_free and count else 0)
+    if line.per_pair:
+        return line.price * -(-charged // 2)
+    if line.pair is not None:
+        return line.pair * (charged // 2) + line.price * (charged % 2)
+    return line.price * charged
+
+
+def basket_price(ruleset: Ruleset, type: str, basket: Basket) -> int:
+    """Gold crowns for what one warrior of this type gets from his list. Raises CannotRecruit for what is not on it."""
+    lines = {line.item: line for line in lines_of(equipment_of(ruleset, type))}
+    total = 0
+    for item, count in basket.items():
+        if count and item not in lines:
+            raise CannotRecruit(say("roster.not_on_list", item=Named("item", item)))
+        total += line_price(lines[item], count) if count else 0
+    return total
+
+
+def recruit_price(ruleset: Ruleset, type: str, count: int, basket: Basket) -> int:
+    """Gold crowns for so many new warriors of a type, each with the same things. Raises CannotRecruit."""
+    listed = ruleset.fighter_type(type)
+    if listed is None:
+        raise CannotRecruit(say("roster.no_such_type"))
+    return count * (listed.price + basket_price(ruleset, type, basket))
+
+
+def refusals(warband: Warband, type: str, count: int, price: int, ruleset: Ruleset) -> tuple[Message, ...]:
+    """Why lists and treasury do not allow so many more warriors of a type at a price; empty where they do."""
+    listed = ruleset.fighter_type(type)
+    limits = ruleset.warbands.get(warband.type)
+    if listed is None or limits is None:
+        return (say("roster.no_such_type"),)
+    found = []
+    if listed.kind == "henchman" and not 1 <= count <= LARGEST_GROUP:
+        found.append(say("roster.group_size"))
+    if limits.max_models and models(warband) + count > limits.max_models:
+        found.append(say("roster.too_many_models", most=limits.max_models))
+    if listed.kind == "hero" and len(warband.heroes) + count > limits.max_heroes:
+        found.append(say("roster.too_many_heroes", most=limits.max_heroes))
+    if listed.max is not None and _of_type(warband, type) + count > listed.max:
+        found.append(say("roster.too_many_of_type", most=listed.max, type=listed.name))
+    if price > treasury(warband):
+        found.append(say("roster.too_little_gold", price=price, treasury=treasury(warband)))
+    return tuple(found)
+
+
+def _of_type(warband: Warband, type: str) -> int:
+    single = sum(1 for one in (*warband.heroes, *warband.hired) if one.type == type)
+    return single + sum(len(group.members) for group in warband.groups if group.type == type)
+
+
+# -- joining and leaving -----------------------------------------------------------------------------------------------
+
+
+def add_warband(session: Session, type: str, name: str, player: str = "") -> str:
+    """A new warband with its starting gold; returns its id. Raises BadSetup for a missing or taken name."""
+    listed = session.ruleset.warbands.get(type)
+    if listed is None:
+        raise BadSetup(say("setup.unknown_id", kind="warband", id=type))
+    name = _checked_name(name)
+    if any(one.name.casefold() == name.casefold() for one in session.campaign.warbands):
+        raise BadSetup(say("roster.name_taken", name=name))
+    id = _new_id(session, "warband")
+    gold = (LedgerLine(amount=listed.starting_gold, why=say("roster.starting_gold")),) if listed.starting_gold else ()
+    joined = Warband(id=id, name=name, type=type, player=player.strip()[:LONGEST_NAME], ledger=gold)
+    message = say("roster.warband_joined", warband=name, type=Named("warband", type))
+    session.record("add_warband", message, (WarbandJoined(joined=joined),), warbands=(id,))
+    return id
+
+
+def recruit(
+    session: Session, warband_id: str, type: str, name: str, basket: Basket | None = None, count: int = 1
+) -> str:
+    """Recruit a hero, or so many henchmen as a group, armed alike; returns the id. Raises CannotRecruit."""
+    basket = {item: number for item, number in (basket or {}).items() if number}
+    ruleset, warband = session.ruleset, session.campaign.warband(warband_id)
+    listed = ruleset.fighter_type(type)
+    if listed is None or type.partition(".")[0] != warband.type:
+        raise CannotRecruit(say("roster.no_such_type"))
+    name = _checked_name(name)
+    price = recruit_price(ruleset, type, count, basket)
+    for reason in refusals(warband, type, count, price, ruleset):
+        raise CannotRecruit(reason)
+    id = _new_id(session, "fighter")
+    kit = tuple(Kit(item=item, count=number) for item, number in basket.items())
+    named: dict[str, str | int | Named] = {
+        "warband": warband.name,
+        "fighter": name,
+        "type": Named("fighter", type),
+        "gold": price,
+    }
+    if listed.kind == "hero":
+        joined: AnyEffect = WarriorJoined(joined=_hero(id, name, type, listed, kit))
+        message = say("roster.recruited", **named)
+    else:
+        joined = GroupJoined(joined=_group(id, name, type, listed, kit, count))
+        message = say("roster.recruited_group", count=count, **named)
+    session.record("recruit", message, (joined, Gold(amount=-price)), warbands=(warband_id,))
+    return id
+
+
+def _hero(id: str, name: str, type: str, listed: FighterType, kit: tuple[Kit, ...]) -> Warrior:
+    return Warrior(
+        id=id,
+        name=name,
+        type=type,
+        profile=listed.profile,
+        leader=listed.leader,
+        kit=kit,
+        experience=listed.start_xp,
+    )
+
+
+def _group(id: str, name: str, type: str, listed: FighterType, kit: tuple[Kit, ...], count: int) -> HenchmanGroup:
+    members = tuple(
+        Member(id=f"{id}.{number}", name=listed.name if count == 1 else f"{listed.name} {number}")
+        for number in range(1, count + 1)
+    )
+    return HenchmanGroup(
+        id=id, name=name, type=type, profile=listed.profile, members=members, kit=kit, experience=listed.start_xp
+    )
+
+
+def rename(session: Session, id: str, name: str) -> None:
+    """Give a warband, warrior, group or henchman another name. Raises BadSetup for no name."""
+    name = _checked_name(name)
+    campaign = session.campaign
+    warband = next((one for one in campaign.warbands if one.id == id), None)
+    before = warband.name if warband else name_of(campaign, id)
+    if before != name:
+        session.record("rename", say("roster.renamed", before=before, after=name), (Renamed(id=id, name=name),))
+
+
+def dismiss(session: Session, id: str) -> None:
+    """A warrior, group or henchman leaves with what he carries. Raises BadSetup while he stands on the table."""
+    campaign = session.campaign
+    warband, fighter, member = find(campaign, id)
+    name = member.name if member else fighter.name
+    if campaign.battle is not None and not campaign.battle.over:
+        ids = [id] if member or isinstance(fighter, Warrior) else [one.id for one in fighter.members]
+        if any(campaign.battle.model(one) for one in ids):
+            raise BadSetup(say("roster.at_the_table", fighter=name))
+    message = say("roster.dismissed", fighter=name, warband=warband.name)
+    session.record("dismiss", message, (FighterLeft(fighter=id),), warbands=(warband.id,))
+
+
+# -- corrections by hand -----------------------------------------------------------------------------------------------
+
+
+def correct_gold(session: Session, warband_id: str, amount: int) -> None:
+    """Gold crowns added to the treasury, or taken out of it where negative. Raises BadSetup for 0."""
+    warband = session.campaign.warband(warband_id)
+    message = say("roster.gold_corrected", warband=warband.name, amount=_signed(amount))
+    session.record("correct", message, (Gold(amount=amount),), warbands=(warband_id,))
+
+
+def correct_shards(session: Session, warband_id: str, amount: int) -> None:
+    """Shards added, or taken away where negative. Raises BadSetup for 0 or more than there are."""
+    warband = session.campaign.warband(warband_id)
+    signed = _signed(amount)
+    if warband.shards + amount < 0:
+        raise BadSetup(say("roster.too_few_shards", held=warband.shards))
+    message = say("roster.shards_corrected", warband=warband.name, amount=signed)
+    session.record("correct", message, (Shards(amount=amount),), warbands=(warband_id,))
+
+
+def correct_experience(session: Session, fighter_id: str, amount: int) -> None:
+    """Raise the experience of a warrior or group, or lower it. Raises BadSetup for 0 or more than there is."""
+    warband, fighter, _ = find(session.campaign, fighter_id)
+    signed = _signed(amount)
+    if fighter.experience + amount < 0:
+        raise BadSetup(say("roster.too_little_experience", fighter=fighter.name, held=fighter.experience))
+    message = say("roster.experience_corrected", fighter=fighter.name, amount=signed)
+    session.record("correct", message, (Experience(fighter=fighter.id, amount=amount),), warbands=(warband.id,))
+
+
+def correct_stash(session: Session, warband_id: str, item: str, amount: int) -> None:
+    """Things put into the stash by hand, or taken out where negative. Raises BadSetup for more than there are."""
+    warband = session.campaign.warband(warband_id)
+    signed = _signed(amount)
+    named = Named("item", item)
+    if held_in(warband.stash, item) + amount < 0:
+        raise BadSetup(say("roster.not_in_stash", held=held_in(warband.stash, item), item=named, needed=-amount))
+    message = say("roster.stash_corrected", warband=warband.name, item=named, amount=signed)
+    session.record("correct", message, (Item(item=item, count=amount),), warbands=(warband_id,))
+
+
+def give(session: Session, fighter_id: str, item: str) -> None:
+    """A thing from the stash for a warrior, for a group one each. Raises BadSetup where there are too few."""
+    warband, fighter, _ = find(session.campaign, fighter_id)
+    needed = len(fighter.members) if isinstance(fighter, HenchmanGroup) else 1
+    held, named = held_in(warband.stash, item), Named("item", item)
+    if held < needed:
+        raise BadSetup(say("roster.not_in_stash", held=held, item=named, needed=needed))
+    message = say("roster.given", fighter=fighter.name, item=named)
+    if needed > 1:
+        message = say("roster.given_each", fighter=fighter.name, item=named, count=needed)
+    effects = (Item(item=item, count=-needed), Item(item=item, count=1, to=fighter.id))
+    session.record("give", message, effects, warbands=(warband.id,))
+
+
+def put_away(session: Session, fighter_id: str, item: str) -> None:
+    """A thing he carries goes to the stash, from a group one each. Raises BadSetup where he has none."""
+    warband, fighter, _ = find(session.campaign, fighter_id)
+    named = Named("item", item)
+    if held_in(fighter.kit, item) < 1:
+        raise BadSetup(say("roster.not_carried", fighter=fighter.name, item=named))
+    count = len(fighter.members) if isinstance(fighter, HenchmanGroup) else 1
+    effects = (Item(item=item, count=-1, to=fighter.id), Item(item=item, count=count))
+    message = say("roster.put_away", fighter=fighter.name, item=named)
+    session.record("put_away", message, effects, warbands=(warband.id,))
+
+
+def held_in(kit: tuple[Kit, ...], item: str) -> int:
+    """How many of an item there are."""
+    return sum(one.count for one in kit if one.item == item)
+
+
+def _signed(amount: int) -> str:
+    if amount == 0:
+        raise BadSetup(say("roster.no_change"))
+    return f"+{amount}" if amount > 0 else f"−{-amount}"
+
+
+def _checked_name(name: str) -> str:
+    name = " ".join(name.split())
+    if not name:
+        raise BadSetup(say("roster.no_name"))
+    if len(name) > LONGEST_NAME:
+        raise BadSetup(say("roster.name_too_long", most=LONGEST_NAME))
+    return name
+
+
+def _new_id(session: Session, kind: str) -> str:
+    """An id nobody has or ever had: it counts with the entries of the journal, which are never numbered twice."""
+    return f"{kind}-{last_entry_id(session.document) + 1}" if session.document is not None else kind

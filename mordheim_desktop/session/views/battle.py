@@ -1,0 +1,431 @@
+"""What the Battle tab shows: the models of both sides, the shooter, every enemy with need and odds, the Rout panel.
+
+Sentences and names are in the window's language; every figure comes from the procedures.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Literal, TypeAlias
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from mordheim_desktop.campaign.figures import profile
+from mordheim_desktop.campaign.journal import Entry
+from mordheim_desktop.campaign.model import Battle, Campaign, Model, Phase
+from mordheim_desktop.rules.combat.shot import strength_of
+from mordheim_desktop.rules.combat.to_hit import ShotSetup, is_large, several_penalty
+from mordheim_desktop.rules.context import Context
+from mordheim_desktop.rules.messages import Message, Named, say
+from mordheim_desktop.rules.requests import BadSetup
+from mordheim_desktop.rules.rout import RoutResult, threshold
+from mordheim_desktop.rules.ruleset import CHARACTERISTICS, Weapon
+from mordheim_desktop.session.commands.rout import casualties, rout_due, tested_this_turn
+from mordheim_desktop.session.commands.shooting import (
+    LONG,
+    SHORT,
+    Declared,
+    against,
+    ammunition_for,
+    far_reach,
+    loaded,
+    missile_weapons,
+    on_roster,
+    shots_allowed,
+    shots_taken,
+    typed_setup,
+)
+from mordheim_desktop.session.fighters import find
+from mordheim_desktop.session.pending import rerun
+from mordheim_desktop.session.views.figures import IMPOSSIBLE, FigureBook, ShotFigures
+from mordheim_desktop.session.words import Words
+
+Standing: TypeAlias = Literal["ready", "spent", "calm", "knocked_down", "stunned", "out_of_action", "fleeing"]
+SHOOTER_FLAGS = ("moved", "ran", "charged", "elevated", "hidden", "engaged", "fleeing")
+TARGET_FLAGS = ("in_cover", "hidden", "engaged", "fleeing")
+
+
+class ModelRow(Struct, frozen=True, kw_only=True):
+    """One miniature: its name, the picture of its state, the word for what it can do, Wounds where it had several."""
+
+    id: str
+    name: str
+    icon: str
+    standing: Standing
+    word: str
+    wounds: str = ""
+
+
+class SideView(Struct, frozen=True, kw_only=True):
+    """One side of the battle."""
+
+    index: int
+    warband: str
+    name: str
+    active: bool
+    rows: tuple[ModelRow, ...]
+
+
+class Tick(Struct, frozen=True):
+    """Something the players may tick about a model."""
+
+    flag: str
+    text: str
+    on: bool
+
+
+class Offer(Struct, frozen=True):
+    """A weapon or ammunition in hand, by its id and name."""
+
+    id: str
+    text: str
+
+
+class FighterCard(Struct, frozen=True, kw_only=True):
+    """The chosen model: profile, weapons, what was ticked, and what speaks against his shooting at all."""
+
+    id: str
+    name: str
+    side: int
+    line: str
+    state: str
+    wounds: int
+    max_wounds: int
+    ticks: tuple[Tick, ...]
+    weapons: tuple[Offer, ...] = ()
+    weapon: str = ""
+    ammunition: tuple[Offer, ...] = ()
+    most_shots: int = 1
+    """How many shots he may take this turn."""
+    usual_shots: int = 1
+    """How many he takes unless the players say otherwise: all that cost him nothing."""
+    loaded: str = ""
+    ready: bool = True
+    """Whether the weapon is loaded, where it needs loading."""
+    why_not: str = ""
+
+
+class TargetRow(Struct, frozen=True, kw_only=True):
+    """An enemy: what is needed at short and long range, why he may or may not be chosen, and what a shot would do."""
+
+    id: str
+    name: str
+    icon: str
+    short: str
+    long: str
+    may: bool
+    reason: str
+    near: ShotFigures
+    far: ShotFigures
+    out: bool = False
+
+
+class RoutSide(Struct, frozen=True, kw_only=True):
+    """The casualties of a side beside the number from which on it tests; `due` where a test waits now."""
+
+    side: int
+    name: str
+    figure: str
+    note: str
+    due: bool
+    failed: bool = False
+
+
+class BattleView(Struct, frozen=True, kw_only=True):
+    """The battle at a glance."""
+
+    turn: int
+    active: int
+    phase: Phase
+    caption: str
+    sides: tuple[SideView, ...]
+    rout: tuple[RoutSide, ...]
+    scenario: str
+    scenario_lines: tuple[str, ...]
+    over: bool
+
+
+def battle_view(campaign: Campaign, entries: Iterable[Entry], words: Words) -> BattleView:
+    """The battle as it stands. Raises BadSetup without one."""
+    battle = _battle(campaign)
+    active = campaign.warband(battle.sides[battle.active].warband)
+    phase = Named("phase", battle.phase)
+    caption = words.say(say("battle.caption", warband=active.name, phase=phase, turn=battle.turn))
+    scenario = words.ruleset.scenarios.get(battle.scenario)
+    lines = (*scenario.ends, *scenario.special, scenario.reward) if scenario else ()
+    entries = tuple(entries)
+    return BattleView(
+        turn=battle.turn,
+        active=battle.active,
+        phase=battle.phase,
+        caption=caption,
+        sides=tuple(_side(campaign, battle, index, words) for index in range(len(battle.sides))),
+        rout=tuple(_rout(campaign, battle, index, entries, words) for index in range(len(battle.sides))),
+        scenario=words.name(Named("scenario", scenario.id)) if scenario else "",
+        scenario_lines=tuple(line for line in lines if line),
+        over=battle.over,
+    )
+
+
+def _battle(campaign: Campaign) -> Battle:
+    if campaign.battle is None:
+        raise BadSetup(say("battle.none"))
+    return campaign.battle
+
+
+# -- models ----------------------------------------------------------------------------------------------------------
+
+
+def _side(campaign: Campaign, battle: Battle, index: int, words: Words) -> SideView:
+    warband = campaign.warband(battle.sides[index].warband)
+    rows = tuple(_row(campaign, battle, model, words) for model in on_roster(campaign) if model.side == index)
+    return SideView(
+        index=index, warband=warband.id, name=warband.name, active=battle.active == index and not battle.over, rows=rows
+    )
+
+
+def _row(campaign: Campaign, battle: Battle, model: Model, words: Words) -> ModelRow:
+    _, fighter, _ = find(campaign, model.fighter)
+    most = profile(fighter).W
+    standing, icon, word = _standing(campaign, battle, model, words)
+    wounds = f"{model.wounds}/{most}" if most > 1 else ""
+    return ModelRow(
+        id=model.fighter, name=model.name, icon=icon, standing=standing, word=words.say(word), wounds=wounds
+    )
+
+
+def _standing(campaign: Campaign, battle: Battle, model: Model, words: Words) -> tuple[Standing, str, Message]:
+    """How a model stands in the turn, its picture, and the word for it."""
+    if model.state != "standing":
+        return model.state, model.state, say("battle.word.state", state=Named("state", model.state))
+    if model.fleeing:
+        return "fleeing", "fleeing", say("battle.word.fleeing")
+    icon = "hidden" if model.hidden else "standing"
+    if model.engaged:
+        return "calm", icon, say("battle.word.engaged")
+    if shots_taken(model):
+        return "spent", icon, say("battle.word.shot")
+    for flag in ("ran", "charged"):
+        if getattr(model, flag):
+            return "spent", icon, say(f"battle.word.{flag}")
+    _, fighter, _ = find(campaign, model.fighter)
+    armed = missile_weapons(fighter, words.ruleset)
+    if armed and profile(fighter).BS > 0:
+        if all(loaded(model, weapon, count) == 0 for weapon, count in armed):
+            return "spent", icon, say("battle.word.reloading")
+        if model.moved and all("move_or_fire" in weapon.rules for weapon, _ in armed):
+            return "spent", icon, say("battle.word.moved")
+        return "ready", icon, say("battle.word.moved_ready" if model.moved else "battle.word.ready")
+    return "calm", icon, say("battle.word.moved" if model.moved else "battle.word.standing")
+
+
+# -- the chosen model ------------------------------------------------------------------------------------------------
+
+
+def fighter_card(campaign: Campaign, id: str, weapon: str, words: Words) -> FighterCard:
+    """The card of a model, with `weapon` in hand where he carries it. Raises BadSetup for one who takes no part."""
+    battle = _battle(campaign)
+    model = battle.model(id)
+    if model is None:
+        raise BadSetup(say("battle.takes_no_part"))
+    _, fighter, _ = find(campaign, id)
+    now = profile(fighter)
+    armed = missile_weapons(fighter, words.ruleset)
+    chosen = next(((one, count) for one, count in armed if one.id == weapon), armed[0] if armed else None)
+    line = say("battle.card.plain", bs=now.BS)
+    why_not = say("battle.no_missile_weapon")
+    ready, readiness, most_shots, usual = True, "", 1, 1
+    ammunition: tuple[Offer, ...] = ()
+    if chosen is not None:
+        setup = _looked_at(campaign, words, id, chosen[0])
+        line = say("battle.card.weapon", bs=now.BS, **_weapon_words(chosen[0], chosen[1], setup, words))
+        fitting = ammunition_for(fighter, chosen[0], words.ruleset)
+        ammunition = tuple(Offer(gear.id, words.name(Named("gear", gear.id))) for gear in fitting)
+        ready, readiness = _readiness(model, chosen[0], chosen[1], words)
+        if setup is not None:
+            context = Context(words.ruleset, campaign.switches)
+            most_shots = shots_allowed(setup, words.ruleset, context)
+            costs = several_penalty(replace(setup, shots=2), chosen[0], context)
+            usual = 1 if costs else most_shots
+    return FighterCard(
+        id=id,
+        name=model.name,
+        side=model.side,
+        line=words.say(line),
+        state=model.state,
+        wounds=model.wounds,
+        max_wounds=now.W,
+        ticks=_ticks(model, SHOOTER_FLAGS, words),
+        weapons=tuple(Offer(one.id, words.name(Named("weapon", one.id))) for one, _ in armed),
+        weapon=chosen[0].id if chosen else "",
+        ammunition=ammunition,
+        most_shots=most_shots,
+        usual_shots=usual,
+        loaded=readiness,
+        ready=ready,
+        why_not="" if chosen else words.say(why_not),
+    )
+
+
+def _weapon_words(weapon: Weapon, count: int, setup: ShotSetup | None, words: Words) -> dict[str, str | int]:
+    name = words.name(Named("weapon", weapon.id))
+    if count > 1 and "brace" in weapon.rules:
+        name = words.say(say("battle.card.brace", weapon=name))
+    strength = strength_of(weapon, setup.shooter.strength if setup else 3)
+    inches = far_reach(setup, words.ruleset) if setup else weapon.range or 0
+    return {"weapon": name, "strength": strength, "reach": inches}
+
+
+def _readiness(model: Model, weapon: Weapon, count: int, words: Words) -> tuple[bool, str]:
+    left = loaded(model, weapon, count)
+    if left is None:
+        return True, ""
+    if count > 1:
+        return left > 0, words.say(say("battle.loaded_of", left=left, count=count))
+    return left > 0, words.say(say("battle.loaded" if left else "battle.not_loaded"))
+
+
+def _looked_at(campaign: Campaign, words: Words, shooter: str, weapon: Weapon) -> ShotSetup | None:
+    """A shot of his at any enemy, to read off what holds for all of them."""
+    battle = _battle(campaign)
+    side = next(model.side for model in battle.models if model.fighter == shooter)
+    enemy = next((model for model in on_roster(campaign) if model.side != side), None)
+    if enemy is None:
+        return None
+    declared = Declared(shooter=shooter, target=enemy.fighter, weapon=weapon.id)
+    return typed_setup(campaign, words.ruleset, declared, SHORT)
+
+
+def target_ticks(campaign: Campaign, id: str, words: Words) -> tuple[Tick, ...]:
+    """What the players may tick of a target; nothing for one who takes no part."""
+    model = _battle(campaign).model(id)
+    return _ticks(model, TARGET_FLAGS, words) if model else ()
+
+
+def _ticks(model: Model, flags: Iterable[str], words: Words) -> tuple[Tick, ...]:
+    return tuple(Tick(flag, words.say(say(f"battle.tick.{flag}")), bool(getattr(model, flag))) for flag in flags)
+
+
+def story_of(campaign: Campaign, id: str, words: Words) -> tuple[str, tuple[tuple[str, str], ...]]:
+    """Name and story blocks of a fighter: profile, kit, skills, injuries."""
+    _, fighter, member = find(campaign, id)
+    now = profile(fighter)
+    figures = "  ".join(f"{name} {getattr(now, name)}" for name in CHARACTERISTICS)
+    blocks = [(words.say(say("battle.story.profile")), figures)]
+    kit = [_counted(words.name(Named("item", one.item)), one.count) for one in fighter.kit]
+    lists = (
+        ("kit", kit),
+        ("skills", [words.name(Named("skill", one)) for one in getattr(fighter, "skills", ())]),
+        ("injuries", [words.name(Named("injury", one)) for one in getattr(fighter, "injuries", ())]),
+    )
+    blocks += [(words.say(say(f"battle.story.{key}")), ", ".join(names)) for key, names in lists if names]
+    return (member.name if member else fighter.name), tuple(blocks)
+
+
+def _counted(name: str, count: int) -> str:
+    return f"{count} × {name}" if count > 1 else name
+
+
+# -- targets ---------------------------------------------------------------------------------------------------------
+
+
+def target_rows(campaign: Campaign, declared: Declared, words: Words, book: FigureBook) -> tuple[TargetRow, ...]:
+    """Every enemy of the shooter, those out of action last; `declared.target` is of no account."""
+    battle = _battle(campaign)
+    shooter = battle.model(declared.shooter)
+    if shooter is None:
+        return ()
+    book.play_by(campaign.switches)
+    enemies = [model for model in on_roster(campaign) if model.side != shooter.side]
+    enemies.sort(key=lambda model: model.state == "out_of_action")
+    return tuple(_target(campaign, declared, model, words, book) for model in enemies)
+
+
+def _target(campaign: Campaign, declared: Declared, model: Model, words: Words, book: FigureBook) -> TargetRow:
+    near = far = IMPOSSIBLE
+    may, reason = False, words.say(say("battle.no_missile_weapon"))
+    if declared.weapon:
+        aimed = Declared(
+            shooter=declared.shooter,
+            target=model.fighter,
+            weapon=declared.weapon,
+            ammunition=declared.ammunition,
+            shots=declared.shots,
+        )
+        short = typed_setup(campaign, words.ruleset, aimed, SHORT)
+        near = book.figures(short)
+        far = book.figures(typed_setup(campaign, words.ruleset, aimed, LONG))
+        may, reason = _may(campaign, short, model, words)
+    return TargetRow(
+        id=model.fighter,
+        name=model.name,
+        icon=_icon(model),
+        short=need_text(near.needs, words),
+        long=need_text(far.needs, words),
+        may=may,
+        reason=reason,
+        near=near,
+        far=far,
+        out=model.state == "out_of_action",
+    )
+
+
+def _icon(model: Model) -> str:
+    if model.state != "standing":
+        return model.state
+    return "fleeing" if model.fleeing else "hidden" if model.hidden else "standing"
+
+
+def _may(campaign: Campaign, setup: ShotSetup, model: Model, words: Words) -> tuple[bool, str]:
+    """Whether he may be chosen, and the reasons: what speaks against it, else how the players see him."""
+    context = Context(words.ruleset, campaign.switches)
+    objections = against(setup, words.ruleset, context)
+    if objections:
+        about_target = [one for one in objections if one.key.startswith("may_not.target_")]
+        return False, words.say((about_target or list(objections))[0])
+    seen = []
+    if model.state != "standing":
+        seen.append(say("battle.seen.down", state=Named("state", model.state)))
+    elif model.fleeing:
+        seen.append(say("battle.seen.fleeing"))
+    if is_large(setup.target, context):
+        seen.append(say("battle.seen.large"))
+    seen.append(say("battle.seen.cover" if model.in_cover else "battle.seen.open"))
+    return True, ", ".join(words.say(one) for one in seen)
+
+
+def need_text(needs: int | None, words: Words) -> str:
+    """A needed number as the table says it: `4+`, any roll, or a dash where no roll can do it."""
+    if needs is None or needs > 6:
+        return "–"
+    return words.say(say("battle.need.any")) if needs <= 1 else f"{needs}+"
+
+
+# -- rout ------------------------------------------------------------------------------------------------------------
+
+
+def _rout(campaign: Campaign, battle: Battle, side: int, entries: tuple[Entry, ...], words: Words) -> RoutSide:
+    warband = campaign.warband(battle.sides[side].warband)
+    out, models = casualties(battle, side)
+    least = threshold(models, words.ruleset.campaign.rout_part) if models else 0
+    figure = words.say(say("rout.panel", out=out, models=models))
+    tested = tested_this_turn(battle, side, entries)
+    due = rout_due(battle, side, words.ruleset)
+    failed, now = False, False
+    if tested is not None:
+        failed = _failed(tested, campaign, words)
+        key = "rout.panel.failed" if failed else "rout.panel.passed"
+    elif due:
+        now = battle.active == side and not battle.over
+        key = "rout.panel.due" if now else "rout.panel.next"
+    else:
+        key = "rout.panel.from"
+    note = words.say(say(key, threshold=least))
+    return RoutSide(side=side, name=warband.name, figure=figure, note=note, due=now, failed=failed)
+
+
+def _failed(entry: Entry, campaign: Campaign, words: Words) -> bool:
+    again = rerun(entry, campaign, words.ruleset)
+    outcome = again.play.outcome if again else None
+    return outcome is not None and isinstance(outcome.result, RoutResult) and outcome.result.passed is False

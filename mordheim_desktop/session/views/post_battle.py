@@ -1,0 +1,319 @@
+"""What the Post-battle tab shows: the ten steps of a side, the exploration dice and what they find, the sale."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable
+from itertools import combinations
+from typing import Literal
+
+from msgspec import Struct
+
+from mordheim_desktop.campaign.figures import rating, treasury, underdog
+from mordheim_desktop.campaign.journal import Entry
+from mordheim_desktop.campaign.model import Battle, Campaign, HenchmanGroup, Warrior
+from mordheim_desktop.rules.context import Context
+from mordheim_desktop.rules.exploration import (
+    EYE,
+    ExplorationResult,
+    ExplorationSetup,
+    exploration_so_far,
+    read_dice,
+)
+from mordheim_desktop.rules.messages import Named, say
+from mordheim_desktop.rules.ruleset import Ruleset
+from mordheim_desktop.rules.sale import worth
+from mordheim_desktop.session.commands.post_battle import STEPS, Exploring, injury_entry, sale_warriors, side_of
+from mordheim_desktop.session.commands.shooting import on_roster
+from mordheim_desktop.session.pending import Pending, rerun
+from mordheim_desktop.session.words import Words
+
+MOST_OTHERS = 8
+"""How many other choices of six are listed."""
+
+
+class StepLine(Struct, frozen=True, kw_only=True):
+    """One step of the sequence: where it stands, what it brought, and what to do in a sentence."""
+
+    id: str
+    text: str
+    state: Literal["done", "current", "open"]
+    note: str
+    advice: str
+
+
+class ExplorerLine(Struct, frozen=True):
+    """A hero: whether he gives a die, and why or why not."""
+
+    id: str
+    name: str
+    explores: bool
+    note: str
+
+
+class FighterLine(Struct, frozen=True, kw_only=True):
+    """A warrior, group or henchman in a list to enter results for."""
+
+    id: str
+    name: str
+    note: str
+    experience: int = 0
+    gains: str = ""
+    """What he gains by the core rules, in words."""
+    settled: bool = False
+    """Whether his injuries have been thrown."""
+
+
+class SideAfter(Struct, frozen=True, kw_only=True):
+    """A side after the battle."""
+
+    index: int
+    warband: str
+    name: str
+    won: bool
+    steps: tuple[StepLine, ...]
+    fallen: tuple[FighterLine, ...]
+    """Those who went out of action and are still on the roster."""
+    learners: tuple[FighterLine, ...]
+    shards: int
+    treasury: int
+    warriors: int
+    rating_before: int
+    rating_now: int
+    open_steps: int
+
+
+class DieView(Struct, frozen=True):
+    """An exploration die: its face, whose it is, and whether it is kept."""
+
+    face: int
+    owner: str
+    kept: bool
+
+
+class OtherChoice(Struct, frozen=True):
+    """Another choice of six: what is left out, total and shards, the place."""
+
+    left_out: str
+    total: int
+    shards: int
+    place: str
+
+
+class Found(Struct, frozen=True, kw_only=True):
+    """What the dice show: total, shards, place, and what the other chart would give."""
+
+    dice: tuple[DieView, ...]
+    total: int
+    shards: int
+    set: str
+    place: str
+    summary: str
+    chart: str
+    other: str
+    """What the other chart has for this place where it differs."""
+    other_taken: bool
+    choices: tuple[OtherChoice, ...]
+    settled: bool
+    """Whether it is committed already."""
+
+
+def side_after(campaign: Campaign, side: int, words: Words, entries: Iterable[Entry] = ()) -> SideAfter:
+    """A side of the finished battle. Raises BadSetup while it is still being fought."""
+    battle, own, warband = side_of(campaign, side)
+    done = set(own.steps)
+    current = next((step for step in STEPS if step not in done), "")
+    now = rating(warband, words.ruleset)
+    changed = f"{own.rating} → {now}" if now != own.rating else str(now)
+    notes = {"rating": changed, "sale": str(warband.shards) if warband.shards else ""}
+    steps = tuple(
+        StepLine(
+            id=step,
+            text=words.name(Named("step", step)),
+            state="done" if step in done else "current" if step == current else "open",
+            note=notes.get(step, ""),
+            advice=words.say(say(f"after.advice.{step}")),
+        )
+        for step in STEPS
+    )
+    return SideAfter(
+        index=side,
+        warband=warband.id,
+        name=warband.name,
+        won=battle.winner == side,
+        steps=steps,
+        fallen=_fallen(campaign, battle, side, words, tuple(entries)),
+        learners=_learners(campaign, battle, side, words),
+        shards=warband.shards,
+        treasury=treasury(warband),
+        warriors=sale_warriors(campaign, words.ruleset, warband),
+        rating_before=own.rating,
+        rating_now=now,
+        open_steps=len(STEPS) - len(done & set(STEPS)),
+    )
+
+
+def _fallen(
+    campaign: Campaign, battle: Battle, side: int, words: Words, entries: tuple[Entry, ...]
+) -> tuple[FighterLine, ...]:
+    warband = campaign.warband(battle.sides[side].warband)
+    heroes = {hero.id for hero in warband.heroes}
+    lines = []
+    for model in on_roster(campaign):
+        if model.side != side or model.state != "out_of_action":
+            continue
+        thrown = injury_entry(entries, battle.id, model.fighter)
+        todo = say("after.hero_roll" if model.fighter in heroes else "after.henchman_roll")
+        note = words.say(thrown.message if thrown else todo)
+        lines.append(FighterLine(id=model.fighter, name=model.name, note=note, settled=thrown is not None))
+    return tuple(lines)
+
+
+def _learners(campaign: Campaign, battle: Battle, side: int, words: Words) -> tuple[FighterLine, ...]:
+    """Every warrior and group with what the core rules give: surviving, the winning leader, the underdog's bonus."""
+    warband = campaign.warband(battle.sides[side].warband)
+    bonus = underdog(battle.sides[side].rating, battle.sides[1 - side].rating, words.ruleset)
+    lines = []
+    fighters: tuple[Warrior | HenchmanGroup, ...] = (*warband.heroes, *warband.groups, *warband.hired)
+    for fighter in fighters:
+        listed = words.ruleset.fighter_type(fighter.type)
+        if listed is not None and not listed.gains_xp:
+            continue
+        parts = [words.say(say("after.survives"))]
+        if getattr(fighter, "leader", False) and battle.winner == side:
+            parts.append(words.say(say("after.winning_leader")))
+        if bonus:
+            parts.append(words.say(say("after.underdog", bonus=bonus)))
+        lines.append(
+            FighterLine(
+                id=fighter.id, name=fighter.name, note="", experience=fighter.experience, gains=", ".join(parts)
+            )
+        )
+    return tuple(lines)
+
+
+def explorers(campaign: Campaign, side: int, who: Exploring, words: Words) -> tuple[ExplorerLine, ...]:
+    """The heroes and why each does or does not give a die."""
+    battle, own, warband = side_of(campaign, side)
+    lines = []
+    for hero in warband.heroes:
+        model = battle.model(hero.id)
+        if model is None or hero.id in own.absent:
+            key = "after.was_absent"
+        else:
+            key = "after.went_out" if model.state == "out_of_action" else "after.finished"
+        lines.append(ExplorerLine(hero.id, hero.name, hero.id in who.heroes, words.say(say(key))))
+    return tuple(lines)
+
+
+def sale_worth(after: SideAfter, shards: int, ruleset: Ruleset) -> int:
+    """Gold crowns for a lot of shards; 0 for none."""
+    return worth(shards, after.warriors, ruleset.campaign) if shards > 0 and after.warriors > 0 else 0
+
+
+# -- exploration -------------------------------------------------------------------------------------------------------
+
+
+def found(
+    campaign: Campaign, warband: str, entries: Iterable[Entry], pending: Pending | None, words: Words
+) -> Found | None:
+    """What a warband's exploration shows, pending or settled in this battle; None before the first die."""
+    settled = False
+    if pending is None or pending.name != "exploration" or pending.warbands[:1] != (warband,):
+        pending = _settled(campaign, warband, entries, words)
+        settled = True
+    return shown(pending, words, settled) if pending is not None else None
+
+
+def shown(pending: Pending, words: Words, settled: bool = False) -> Found | None:
+    """What an exploration shows so far; None before the first die."""
+    setup = pending.setup
+    if not isinstance(setup, ExplorationSetup):
+        return None
+    result = exploration_so_far(setup, pending.context, pending.play.asked)
+    if result is None or not result.dice:
+        return None
+    return _found(result, setup, pending.context, words, settled)
+
+
+def _settled(campaign: Campaign, warband: str, entries: Iterable[Entry], words: Words) -> Pending | None:
+    battle = campaign.battle.id if campaign.battle else ""
+    for entry in reversed(tuple(entries)):
+        same = entry.procedure == "exploration" and entry.battle == battle and entry.warbands[:1] == (warband,)
+        if same and not entry.taken_back:
+            return rerun(entry, campaign, words.ruleset)
+    return None
+
+
+def _found(result: ExplorationResult, setup: ExplorationSetup, context: Context, words: Words, settled: bool) -> Found:
+    ruleset = words.ruleset
+    place = ruleset.places[result.chart].get(result.place) if result.place else None
+    other = next((name for name in ruleset.places if name != result.chart), result.chart)
+    beside = read_dice(result.kept, other, ruleset).place if result.differs else None
+    chart = words.say(say(f"after.chart.{result.chart}"))
+    note = ""
+    if beside is not None:
+        there = words.say(say(f"after.chart.{other}"))
+        note = words.say(say("after.other_chart", chart=there, place=beside.name, summary=beside.summary))
+    in_set = words.say(say("after.set", count=place.count, face=place.face)) if place else ""
+    return Found(
+        dice=_dice(result, setup, context, words),
+        total=result.total,
+        shards=result.shards,
+        set=in_set,
+        place=words.name(Named("place", place.id)) if place else words.say(say("after.no_place")),
+        summary=place.summary if place else "",
+        chart=chart,
+        other=note,
+        other_taken=setup.other_chart,
+        choices=_others(result, context, words),
+        settled=settled,
+    )
+
+
+def _dice(result: ExplorationResult, setup: ExplorationSetup, context: Context, words: Words) -> tuple[DieView, ...]:
+    """The dice with their owners in the order thrown: heroes, what gives extra dice, the winner's."""
+    owners = _owners(setup, context, words)
+    left = Counter(result.kept)
+    dice = []
+    for place, face in enumerate(result.dice):
+        kept = left[face] > 0
+        left[face] -= kept
+        dice.append(DieView(face, owners[place] if place < len(owners) else "", kept))
+    return tuple(dice)
+
+
+def _owners(setup: ExplorationSetup, context: Context, words: Words) -> list[str]:
+    if setup.dice is not None:
+        return []
+    eye_pools = bool(context.switch("eye_both_dice"))
+    searching = [hero for hero in setup.heroes if hero.finished]
+    pairs = [hero for hero in searching if hero.has("blessed_sight") or (hero.carries(EYE) and not eye_pools)]
+    owners = [hero.name for hero in searching if hero not in pairs]
+    owners += [hero.name for hero in searching if hero not in pairs and hero.carries(EYE)]
+    owners += [words.say(say("after.extra"))] * setup.extra_dice
+    if setup.won and (searching or context.switch("winner_die_without_heroes")):
+        owners.append(words.say(say("after.winner")))
+    for hero in pairs:
+        owners += [hero.name, hero.name]
+    return owners
+
+
+def _others(result: ExplorationResult, context: Context, words: Words) -> tuple[OtherChoice, ...]:
+    """What each other choice of dice would give, where more were thrown than may be kept; best first."""
+    ruleset = words.ruleset
+    if len(result.dice) <= len(result.kept):
+        return ()
+    chosen = tuple(sorted(result.kept))
+    lines: dict[tuple[int, ...], OtherChoice] = {}
+    for kept in combinations(sorted(result.dice), len(result.kept)):
+        if kept == chosen or kept in lines:
+            continue
+        reading = read_dice(kept, result.chart, ruleset)
+        out = Counter(result.dice) - Counter(kept)
+        faces = " ".join(str(face) for face in sorted(out.elements()))
+        place = words.name(Named("place", reading.place.id)) if reading.place else words.say(say("after.no_place"))
+        text = words.say(say("after.leave_out", faces=faces))
+        lines[kept] = OtherChoice(text, reading.total, reading.shards, place)
+    ranked = sorted(lines.values(), key=lambda choice: -choice.total)
+    return tuple(ranked[:MOST_OTHERS])

@@ -1,0 +1,74 @@
+"""The part of the dice tray that needs no window: who does what, which faces succeed, table rows, the chances."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+from mordheim_desktop.campaign.model import Campaign
+from mordheim_desktop.rules.dice import FACES
+from mordheim_desktop.rules.messages import Message, say
+from mordheim_desktop.rules.requests import Request, Roll
+from mordheim_desktop.session.pending import Pending
+from mordheim_desktop.session.words import Words
+
+HARMING = ("shot", "hit", "injury")
+"""The procedures of which the players want to know the chance to take the target out of action."""
+
+
+def heading(pending: Pending, campaign: Campaign, words: Words) -> str:
+    """Who does what; and who throws, where it is the other side."""
+    text = words.say(_what(pending, campaign))
+    request = pending.play.pending
+    if request is None or request.by == 0:
+        return text
+    who = _warband(pending, campaign, request.by)
+    return words.say(say("tray.thrower", heading=text, who=who)) if who else text
+
+
+def _what(pending: Pending, campaign: Campaign) -> Message:
+    setup = pending.setup
+    shooter, target = getattr(setup, "shooter", None), getattr(setup, "target", None)
+    if pending.name == "shot" and shooter is not None and target is not None:
+        return say("tray.shot", shooter=shooter.name or "?", target=target.name or "?")
+    if pending.name in HARMING and target is not None:
+        return say(f"tray.{pending.name}", target=target.name or "?")
+    if pending.name == "scenario":
+        return say("tray.scenario")
+    warband = _warband(pending, campaign, 0)
+    return say(f"tray.{pending.name}", warband=warband) if warband else say("tray.quick")
+
+
+def _warband(pending: Pending, campaign: Campaign, number: int) -> str:
+    if number >= len(pending.warbands):
+        return ""
+    id = pending.warbands[number]
+    return next((warband.name for warband in campaign.warbands if warband.id == id), "")
+
+
+def faces_met(request: Request) -> tuple[int, ...]:
+    """The faces of a single die that succeed; none where it is no test."""
+    if not isinstance(request, Roll) or request.dice.thrown != 1 or request.pool:
+        return ()
+    return tuple(face for face in FACES if request.is_met((face,)))
+
+
+def bands(roll: Roll, words: Words) -> tuple[tuple[str, str], ...]:
+    """The rows of a table: results and what they mean."""
+    rows = []
+    for row in roll.rows:
+        results = str(row.low) if row.low == row.high else f"{row.low}–{row.high}"
+        rows.append((results, words.say(row.text)))
+    return tuple(rows)
+
+
+def chance_of_step(request: Request | None) -> Fraction | None:
+    """The exact chance that the pending roll succeeds; None where it is no test."""
+    if not isinstance(request, Roll) or (request.needs is None and request.at_most is None):
+        return None
+    met = sum(count for band, count in request.branches if band)
+    return Fraction(met, request.outcomes)
+
+
+def chance_of_out(pending: Pending) -> Fraction | None:
+    """The exact chance, from here on, that the target is taken out of action; None where nobody is hit."""
+    return pending.odds().of("out_of_action") if pending.name in HARMING and not pending.finished else None

@@ -1,0 +1,232 @@
+"""What the Warbands tab shows: a roster at a glance, the story of one fighter; all figures worked out."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Literal
+
+from msgspec import Struct, convert
+
+from mordheim_desktop.campaign.figures import models, points, present, profile, rating, treasury
+from mordheim_desktop.campaign.model import Campaign, HenchmanGroup, Kit, Remembered, Warrior
+from mordheim_desktop.rules.combat.armour import base_save
+from mordheim_desktop.rules.context import Context
+from mordheim_desktop.rules.fighter import Fighter, complete
+from mordheim_desktop.rules.messages import Named, say
+from mordheim_desktop.rules.rout import threshold
+from mordheim_desktop.rules.ruleset import CHARACTERISTICS
+from mordheim_desktop.session.fighters import fighter_fields, find
+from mordheim_desktop.session.words import Words
+
+Blocks = tuple[tuple[str, str], ...]
+
+
+class Remark(Struct, frozen=True):
+    """A skill, injury or absence in a row; `tone` is `warn` for what hampers him."""
+
+    text: str
+    tone: Literal["ink", "warn"] = "ink"
+
+
+class FighterRow(Struct, frozen=True):
+    """A hero or group in its table: name (with the number of members), type, the nine characteristics, kit, remarks."""
+
+    id: str
+    name: str
+    type: str
+    profile: tuple[int, ...]
+    kit: str
+    remarks: tuple[Remark, ...]
+    experience: str
+    leader: bool = False
+
+
+class StashLine(Struct, frozen=True):
+    """A thing in the stash."""
+
+    item: str
+    text: str
+    count: int
+
+
+class WarbandView(Struct, frozen=True):
+    """One warband. `most_models` and `most_heroes` are None where its type sets no limit; gold in crowns."""
+
+    id: str
+    name: str
+    type: str
+    player: str
+    rating: int
+    models: int
+    most_models: int | None
+    rout_at: int | None
+    treasury: int
+    shards: int
+    heroes: tuple[FighterRow, ...]
+    most_heroes: int | None
+    henchmen: tuple[FighterRow, ...]
+    henchmen_count: int
+    hired: tuple[FighterRow, ...]
+    stash: tuple[StashLine, ...]
+    notes: tuple[str, ...]
+    fallen: tuple[str, ...]
+
+
+def warband_view(campaign: Campaign, id: str, words: Words) -> WarbandView:
+    """The roster of a warband. Raises KeyError for one that is not in the campaign."""
+    warband, ruleset = campaign.warband(id), words.ruleset
+    limits = ruleset.warbands.get(warband.type)
+    fighting = present(warband)
+    return WarbandView(
+        id=warband.id,
+        name=warband.name,
+        type=words.name(Named("warband", warband.type)),
+        player=warband.player,
+        rating=rating(warband, ruleset),
+        models=models(warband),
+        most_models=(limits.max_models or None) if limits else None,
+        rout_at=threshold(fighting, ruleset.campaign.rout_part) if fighting else None,
+        treasury=treasury(warband),
+        shards=warband.shards,
+        heroes=tuple(_row(hero, words) for hero in warband.heroes),
+        most_heroes=(limits.max_heroes or None) if limits else None,
+        henchmen=tuple(_row(group, words) for group in warband.groups),
+        henchmen_count=sum(len(group.members) for group in warband.groups),
+        hired=tuple(_row(sword, words) for sword in warband.hired),
+        stash=tuple(StashLine(kit.item, kit_text(kit, words), kit.count) for kit in warband.stash),
+        notes=tuple(note_text(note, words) for note in warband.notes),
+        fallen=warband.fallen,
+    )
+
+
+def kit_text(kit: Kit, words: Words) -> str:
+    """A thing carried or stored, with its number where there is more than one."""
+    name = words.name(Named("item", kit.item))
+    return name if kit.count == 1 else f"{kit.count} × {name}"
+
+
+def note_text(note: Remembered, words: Words) -> str:
+    """A note in words: what is remembered, for whom."""
+    subject, _, rest = note.note.partition(":")
+    return f"{words.name(Named('note', subject))} {rest}".strip()
+
+
+def armour_save(campaign: Campaign, id: str, words: Words) -> tuple[int | None, str]:
+    """The unmodified armour save of a fighter against close combat, and what gives it."""
+    ruleset = words.ruleset
+    fighter = convert(complete(fighter_fields(campaign, id, ruleset), ruleset), Fighter)
+    found = base_save(fighter, Context(ruleset, campaign.switches), shooting=False)
+    return found.needs, ", ".join(words.say(reason.text) for reason in found.reasons)
+
+
+def warband_story(campaign: Campaign, id: str, words: Words) -> tuple[str, Blocks]:
+    """What the side tells while no fighter is selected: stash, notes, the fallen."""
+    view = warband_view(campaign, id, words)
+    listed = words.ruleset.warbands.get(campaign.warband(id).type)
+    blocks = [("", line.text) for line in view.stash]
+    if listed:
+        blocks += [(rule.name, rule.text) for rule in listed.rules]
+    return view.name, tuple(blocks)
+
+
+def fighter_story(campaign: Campaign, id: str, words: Words) -> tuple[str, Blocks]:
+    """The story of a warrior or group, from his experience to what changed him. Raises KeyError."""
+    _, fighter, member = find(campaign, id)
+    blocks = [("", _summary(fighter, words)), _save_block(campaign, fighter, words)]
+    blocks += _weapon_blocks(fighter.kit, words)
+    if isinstance(fighter, Warrior):
+        skills = words.ruleset.skills
+        blocks += [
+            (words.name(Named("skill", one)), skills[one].summary if one in skills else "") for one in fighter.skills
+        ]
+        blocks += [(words.name(Named("injury", one)), "") for one in fighter.injuries]
+    blocks += _trait_blocks(fighter, words)
+    blocks += [
+        ("", _change_text(change.name, change.amount, words.say(change.why), words)) for change in fighter.changes
+    ]
+    return (member.name if member else fighter.name), tuple(blocks)
+
+
+def _row(fighter: Warrior | HenchmanGroup, words: Words) -> FighterRow:
+    now = profile(fighter)
+    count = len(fighter.members) if isinstance(fighter, HenchmanGroup) else 1
+    listed = words.ruleset.fighter_type(fighter.type)
+    return FighterRow(
+        id=fighter.id,
+        name=f"{fighter.name} ×{count}" if isinstance(fighter, HenchmanGroup) else fighter.name,
+        type=words.name(Named("fighter", fighter.type)),
+        profile=tuple(getattr(now, name) for name in CHARACTERISTICS),
+        kit=", ".join(kit_text(kit, words).lower() for kit in fighter.kit),
+        remarks=tuple(_remarks(fighter, words)),
+        experience=str(fighter.experience) if listed is None or listed.gains_xp else "–",
+        leader=isinstance(fighter, Warrior) and fighter.leader,
+    )
+
+
+def _remarks(fighter: Warrior | HenchmanGroup, words: Words) -> Iterable[Remark]:
+    if fighter.misses_games:
+        yield Remark(_absence(fighter.misses_games, words), "warn")
+    if isinstance(fighter, Warrior):
+        for injury in fighter.injuries:
+            yield Remark(words.name(Named("injury", injury)), "warn")
+        for skill in fighter.skills:
+            yield Remark(words.name(Named("skill", skill)))
+
+
+def _absence(count: int, words: Words) -> str:
+    return words.say(say("story.misses") if count == 1 else say("story.misses_more", count=count))
+
+
+def _summary(fighter: Warrior | HenchmanGroup, words: Words) -> str:
+    listed = words.ruleset.fighter_type(fighter.type)
+    parts = [words.name(Named("fighter", fighter.type))]
+    if isinstance(fighter, Warrior) and fighter.leader:
+        parts.append(words.say(say("story.leader")))
+    if listed is None or listed.gains_xp:
+        parts.append(words.say(say("story.experience", points=fighter.experience)))
+    else:
+        parts.append(words.say(say("story.no_experience")))
+    single = points(fighter, words.ruleset) + fighter.experience
+    total = single * (len(fighter.members) if isinstance(fighter, HenchmanGroup) else 1)
+    parts.append(words.say(say("story.rating", points=total)))
+    if fighter.misses_games:
+        parts.append(_absence(fighter.misses_games, words))
+    return " · ".join(parts)
+
+
+def _save_block(campaign: Campaign, fighter: Warrior | HenchmanGroup, words: Words) -> tuple[str, str]:
+    needs, why = armour_save(campaign, fighter.id, words)
+    return words.say(say("story.no_save") if needs is None else say("story.save", need=needs)), why
+
+
+def _weapon_blocks(kit: tuple[Kit, ...], words: Words) -> list[tuple[str, str]]:
+    blocks = []
+    for one in kit:
+        weapon = words.ruleset.weapons.get(one.item)
+        if weapon is None:
+            continue
+        strength = str(weapon.strength).removeprefix("user")
+        own = words.say(say("story.as_user"))
+        shown = strength if str(weapon.strength) == strength else f"{own} {strength}".strip()
+        if weapon.range is None:
+            text = words.say(say("story.weapon_close", strength=shown))
+        else:
+            text = words.say(say("story.weapon", strength=shown, range=weapon.range))
+        blocks.append((kit_text(one, words), text))
+    return blocks
+
+
+def _trait_blocks(fighter: Warrior | HenchmanGroup, words: Words) -> list[tuple[str, str]]:
+    listed = words.ruleset.fighter_type(fighter.type)
+    blocks = [(rule.name, rule.text) for rule in listed.rules] if listed else []
+    told = {name for name, _ in blocks}
+    for id in fighter.traits:
+        trait = words.ruleset.traits.get(id)
+        if trait is not None and trait.name not in told:
+            blocks.append((trait.name, trait.summary))
+    return blocks
+
+
+def _change_text(name: str, amount: int, why: str, words: Words) -> str:
+    signed = f"+{amount}" if amount > 0 else f"−{-amount}"
+    return words.say(say("story.change", change=signed, name=name, why=why))

@@ -1,0 +1,1 @@
+"""The four tabs in the order of the evening: warbands, scenario, battle, post-battle."""

@@ -1,0 +1,210 @@
+"""From "he shoots at that one" to the first die: may he, then how far it was, then the shot begins.
+
+Also the hit and the injury thrown for what happened in close combat or to a model that fell.
+"""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from mordheim_desktop.campaign.model import PHASES, Model
+from mordheim_desktop.rules.context import Context
+from mordheim_desktop.rules.requests import BadSetup
+from mordheim_desktop.session.commands import battle as commands
+from mordheim_desktop.session.commands.shooting import (
+    BEYOND,
+    LONG,
+    SHORT,
+    Declared,
+    Distance,
+    against,
+    begin_shot,
+    far_reach,
+    typed_setup,
+)
+from mordheim_desktop.session.views.battle import FighterCard, TargetRow
+from mordheim_desktop.ui.desk import Desk
+from mordheim_desktop.ui.kit.text import tr
+from mordheim_desktop.ui.kit.tray_view import TrayOption
+from mordheim_desktop.ui.tabs.questions import Question, Questions, options
+
+RANGES = {"short": SHORT, "long": LONG, "beyond": BEYOND}
+TABLE_INCHES = 72
+"""No shot on the table is farther than this."""
+
+
+class Declaring:
+    """The questions of one declared shot, one after the other."""
+
+    def __init__(self, desk: Desk, questions: Questions) -> None:
+        self._desk = desk
+        self._questions = questions
+        self._chosen = self._declared = Declared(shooter="", target="", weapon="")
+        self._card: FighterCard | None = None
+        self._chosen_card: FighterCard | None = None
+        self._heading = ""
+        self._overrule = False
+        self._distance = SHORT
+
+    def about(self, declared: Declared, card: FighterCard) -> None:
+        """Take shooter, weapon and ammunition as they are chosen now; a shot already declared stays as it is."""
+        self._chosen, self._chosen_card = declared, card
+
+    def declare(self, target: TargetRow) -> None:
+        """Declare a shot at a target; what speaks against it is said before anything is measured."""
+        self._card = self._chosen_card
+        assert self._card is not None
+        self._declared = replace(self._chosen, target=target.id)
+        self._heading = tr("{shooter} shoots at {target}", shooter=self._card.name, target=target.name)
+        self._overrule = False
+        reasons = self._against(SHORT)
+        phase = self._wrong_phase()
+        if reasons or phase:
+            self._ask_overrule(reasons, phase)
+        else:
+            self._ask_range()
+
+    def _wrong_phase(self) -> str:
+        """Why it is not the time to shoot, or nothing."""
+        battle = self._desk.session.campaign.battle
+        if battle is None or self._card is None:
+            return ""
+        if battle.active != self._card.side:
+            return tr("It is the other side's turn.")
+        return "" if battle.phase == "shooting" else tr("It is not the shooting phase.")
+
+    def _against(self, distance: Distance) -> tuple[str, ...]:
+        session, words = self._desk.session, self._desk.words
+        try:
+            setup = typed_setup(session.campaign, session.ruleset, self._declared, distance)
+        except BadSetup as refusal:
+            return (words.say(refusal.message),)
+        context = Context(session.ruleset, session.campaign.switches)
+        return tuple(words.say(one) for one in against(setup, session.ruleset, context))
+
+    def _ask_overrule(self, reasons: tuple[str, ...], phase: str) -> None:
+        """The program informs, the players decide; what they overrule stands in the journal."""
+        offers: list[TrayOption] = []
+        if phase and self._may_go_on():
+            offers.append(TrayOption("phase", tr("Go on to the shooting phase"), "", not reasons))
+        offers.append(TrayOption("leave", tr("Leave it"), "", bool(reasons) or not offers))
+        offers.append(TrayOption("overrule", tr("Shoot all the same")))
+        told = tuple((text, "") for text in (*((phase,) if phase else ()), *reasons))
+        self._questions.choose(
+            Question(heading=self._heading, title=tr("He may not"), options=tuple(offers), reasons=told),
+            self._overruled,
+        )
+
+    def _may_go_on(self) -> bool:
+        battle = self._desk.session.campaign.battle
+        if battle is None or self._card is None or battle.active != self._card.side:
+            return False
+        return PHASES.index(battle.phase) < PHASES.index("shooting")
+
+    def _overruled(self, id: str) -> None:
+        battle = self._desk.session.campaign.battle
+        if id == "overrule":
+            self._overrule = True
+        elif id == "phase" and battle is not None:
+            session = self._desk.session
+            if not self._desk.attempt(commands.pass_to, session, battle.turn, battle.active, "shooting"):
+                return
+            if reasons := self._against(SHORT):
+                self._ask_overrule(reasons, "")
+                return
+        else:
+            return
+        self._ask_range()
+
+    def _ask_range(self) -> None:
+        self._desk.attempt(self._put_range)
+
+    def _put_range(self) -> None:
+        session = self._desk.session
+        setup = typed_setup(session.campaign, session.ruleset, self._declared, SHORT)
+        far = far_reach(setup, session.ruleset)
+        line = "line" in session.ruleset.weapons[self._declared.weapon].rules
+        half = f"{far / 2:g}"
+        near = tr("Within range, {inches}″", inches=far) if line else tr("Within half range, {inches}″", inches=half)
+        pairs = [("short", near)]
+        if not line:
+            pairs.append(("long", tr("Within range, {inches}″", inches=far)))
+        pairs += [("beyond", tr("Beyond")), ("inches", tr("In inches"))]
+        hint = tr("Declared; now measure. Backspace leaves this.")
+        self._questions.choose(
+            Question(heading=self._heading, title=tr("How far is it?"), options=options(*pairs), hint=hint),
+            self._measured,
+        )
+
+    def _measured(self, id: str) -> None:
+        if id == "inches":
+            self._questions.count(
+                Question(
+                    heading=self._heading,
+                    title=tr("Inches"),
+                    most=TABLE_INCHES,
+                    hint=tr("Whole inches, rounded up."),
+                ),
+                self._measured_inches,
+            )
+        else:
+            self._begin(RANGES[id])
+
+    def _measured_inches(self, inches: int) -> None:
+        self._begin(Distance(inches=inches))
+
+    def _begin(self, distance: Distance) -> None:
+        """Begin; what only the distance forbids (a second sling shot at long range) is said now."""
+        self._distance = distance
+        reasons = () if self._overrule else self._against(distance)
+        if reasons:
+            offers = options(("leave", tr("Leave it")), ("overrule", tr("Shoot all the same")), default="leave")
+            told = tuple((text, "") for text in reasons)
+            self._questions.choose(
+                Question(heading=self._heading, title=tr("He may not"), options=offers, reasons=told),
+                self._begin_all_the_same,
+            )
+            return
+        self._desk.attempt(begin_shot, self._desk.session, self._declared, distance, overrule=self._overrule)
+        self._desk.to_the_tray()
+
+    def _begin_all_the_same(self, id: str) -> None:
+        if id == "overrule":
+            self._overrule = True
+            self._begin(self._distance)
+
+    # -- by hand -------------------------------------------------------------------------------------------------------
+
+    def hurt(self, model: Model, *, injury: bool) -> None:
+        """Ask what hit a model, or how many unsaved wounds it took, and throw the rest in the tray."""
+        title = tr("Unsaved wounds") if injury else tr("Strength of the hit")
+        heading = tr("Injuries of {name}", name=model.name) if injury else tr("A hit on {name}", name=model.name)
+        self._questions.count(
+            Question(heading=heading, title=title, least=1, most=6 if injury else 10),
+            lambda figure: self._ask_source(model, heading, figure, injury),
+        )
+
+    def _ask_source(self, model: Model, heading: str, figure: int, injury: bool) -> None:
+        offers = options(
+            ("melee", tr("Close combat")),
+            ("shooting", tr("Shooting")),
+            ("spell", tr("A spell")),
+            ("fire", tr("Fire")),
+            ("fall", tr("A fall")),
+            default="melee",
+        )
+        self._questions.choose(
+            Question(heading=heading, title=tr("Where from?"), options=offers),
+            lambda source: self._throw(model, figure, source, injury),
+        )
+
+    def _throw(self, model: Model, figure: int, source: str, injury: bool) -> None:
+        battle = self._desk.session.campaign.battle
+        if battle is None:
+            return
+        sides = battle.sides
+        setup = {"target": {"ref": model.fighter}, "source": source}
+        procedure = "injury" if injury else "hit"
+        given = {"wounds": figure} if injury else {"strength": figure}
+        warbands = (sides[1 - model.side].warband, sides[model.side].warband)
+        self._desk.begin(procedure, setup | given, warbands=warbands)

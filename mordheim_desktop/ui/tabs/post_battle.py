@@ -1,0 +1,476 @@
+"""The Post-battle tab: ten steps for each side in their order; exploration and sale with dice, the rest by hand.
+
+Nothing is paid twice: a result and its step being done are one entry, and a step that is done refuses its dice.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QKeySequence, QResizeEvent, QShortcut
+from PySide6.QtWidgets import QBoxLayout, QStackedLayout, QWidget
+
+from mordheim_desktop.rules.messages import Named, say
+from mordheim_desktop.session.commands import battle as battle_commands
+from mordheim_desktop.session.commands import post_battle as commands
+from mordheim_desktop.session.session import Change
+from mordheim_desktop.session.views import post_battle as views
+from mordheim_desktop.ui.desk import Desk
+from mordheim_desktop.ui.kit.buttons import Chip
+from mordheim_desktop.ui.kit.layouts import FlowLayout, VBox
+from mordheim_desktop.ui.kit.scale import scale
+from mordheim_desktop.ui.kit.step_list import Step, StepList
+from mordheim_desktop.ui.kit.surfaces import Card, EmptyHint, ScrollColumn
+from mordheim_desktop.ui.kit.text import tr
+from mordheim_desktop.ui.kit.tray_view import TrayAction, TrayView
+from mordheim_desktop.ui.tabs.post_battle_parts import (
+    ExplorationPage,
+    FighterPage,
+    HandPage,
+    RatingPage,
+    SalePage,
+    StepHead,
+)
+from mordheim_desktop.ui.tabs.questions import Question, Questions, options
+
+SIDE_WIDTH = 288
+NARROW = 780
+BY_DICE = ("exploration", "sale")
+"""The steps that are one procedure; a serious injury is one for each who fell."""
+
+
+class PostBattleTab(QWidget):
+    """What follows a battle, side by side."""
+
+    def __init__(self, desk: Desk) -> None:
+        super().__init__()
+        self._desk = desk
+        self.questions = Questions(desk)
+        self._battle_id = ""
+        self._side = 0
+        self._steps: dict[int, str] = {}
+        self._who: dict[int, commands.Exploring] = {}
+        self._after: views.SideAfter | None = None
+        self._followed = 0
+        self._narrow: bool | None = None
+        self._build()
+        self._connect()
+
+    # -- building ------------------------------------------------------------------------------------------------------
+
+    def _build(self) -> None:
+        ruleset = self._desk.session.ruleset
+        self._layers = QStackedLayout(self)
+        self._empty = EmptyHint(
+            tr("No battle to wind up"),
+            tr("After a battle its injuries, experience, exploration and income are worked out here."),
+            tr("To the battle"),
+        )
+        self._work = QWidget()
+        self._layers.addWidget(self._empty)
+        self._layers.addWidget(self._work)
+        self.side_card = Card(tr("After the battle"))
+        sides = QWidget()
+        self._side_line = FlowLayout(sides, gap=6)
+        self._side_chips: list[Chip] = []
+        self.steps = StepList(tr("Post-battle steps"))
+        self.side_card.body.addWidget(sides)
+        self.side_card.body.addWidget(self.steps, 1)
+        self.head = StepHead()
+        self.exploration = ExplorationPage()
+        self.sale = SalePage(ruleset)
+        self.injuries = FighterPage(ruleset, injuries=True)
+        self.experience = FighterPage(ruleset, injuries=False)
+        self.by_hand = HandPage(ruleset)
+        self.rating = RatingPage()
+        self._pages: tuple[QWidget, ...] = (
+            self.exploration,
+            self.sale,
+            self.injuries,
+            self.experience,
+            self.by_hand,
+            self.rating,
+        )
+        self._centre = ScrollColumn(margins=(12, 16, 16, 16))
+        self._centre.body.addWidget(self.head)
+        for page in self._pages:
+            self._centre.body.addWidget(page)
+        self._centre.body.addStretch(1)
+        self._across = QBoxLayout(QBoxLayout.Direction.LeftToRight, self._work)
+        self._across.setContentsMargins(0, 0, 0, 0)
+        self._left = QWidget()
+        left = VBox(self._left, margins=(16, 16, 0, 16))
+        left.addWidget(self.side_card)
+        self._across.addWidget(self._left)
+        self._across.addWidget(self._centre, 1)
+        scale().changed.connect(self._rearrange)
+        self._rearrange()
+
+    def _connect(self) -> None:
+        self._empty.pressed.connect(self._to_battle)
+        self.steps.step_chosen.connect(self.show_step)
+        self.head.ticked.connect(self.tick)
+        self.exploration.explore.connect(self.explore)
+        self.exploration.changed.connect(self._settle_who)
+        self.exploration.odds_asked.connect(self._show_odds)
+        self.exploration.found.other_asked.connect(self._take_other)
+        self.sale.sell.connect(self.sell)
+        self.sale.button.refused.connect(self._explain)
+        for page in (self.injuries, self.experience):
+            page.refused.connect(self._explain)
+        self.injuries.throw.connect(self.throw_injury)
+        self.injuries.bury.connect(self._ask_bury)
+        self.injuries.misses.connect(self._miss)
+        self.injuries.injured.connect(self._injure)
+        self.experience.gains.connect(self._gain)
+        self.by_hand.gold.connect(self._gold)
+        self.by_hand.shards.connect(self._shards)
+        self.by_hand.item.connect(self._item)
+        self.by_hand.warbands.connect(self._to_warbands)
+        self.rating.close_asked.connect(self.ask_close)
+        shortcut = QShortcut(QKeySequence("D"), self)
+        shortcut.setContext(Qt.ShortcutContext.WindowShortcut)
+        shortcut.setAutoRepeat(False)
+        shortcut.activated.connect(self.head.tick.click)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Stand the steps above the work where the place is narrow."""
+        super().resizeEvent(event)
+        self._rearrange()
+
+    def _rearrange(self) -> None:
+        px = scale().px
+        self._left.setFixedWidth(px(SIDE_WIDTH + 16))
+        narrow = self.width() < px(NARROW)
+        if narrow == self._narrow:
+            return
+        self._narrow = narrow
+        if narrow:
+            self._centre.body.insertWidget(0, self.side_card)
+        else:
+            layout = self._left.layout()
+            assert layout is not None
+            layout.addWidget(self.side_card)
+        self._left.setVisible(not narrow)
+        self.steps.table.setMinimumHeight(px(32 * 10) if narrow else 0)
+
+    # -- what the window asks ------------------------------------------------------------------------------------------
+
+    def refresh(self, change: Change | None) -> None:
+        """Show the sequence as it stands."""
+        if change is not None and not change.touches("campaign", "document", "pending"):
+            return
+        battle = self._desk.session.campaign.battle
+        if battle is None or not battle.over:
+            self.questions.drop()
+            self._after = None
+            self._layers.setCurrentWidget(self._empty)
+            self._desk.refresh_tray()
+            return
+        if battle.id != self._battle_id:
+            self._battle_id = battle.id
+            self._side = battle.winner or 0
+            self._steps.clear()
+            self._who.clear()
+        self._layers.setCurrentWidget(self._work)
+        self._show()
+        self._desk.refresh_tray()
+
+    def idle_view(self) -> TrayView:
+        """What the tray shows while nothing is rolled: the open question, or what Enter would do in this step."""
+        if (asked := self.questions.view()) is not None:
+            return asked
+        after = self._after
+        if after is None:
+            return TrayView(title=tr("No battle to wind up"), hint=tr("End the battle first."))
+        step = self._step(after)
+        done = step.state == "done"
+        if step.id == "exploration" and not done:
+            text, title = tr("Explore"), tr("{count} dice", count=self._dice_count())
+        elif step.id == "sale" and not done:
+            shards = self.sale.shards.value()
+            text, title = tr("Sell"), tr("{count} shards", count=shards)
+        elif step.id == "injuries" and not done and (fallen := self._open_injury(after)) is not None:
+            text, title = tr("Throw for him"), fallen.name
+        elif done:
+            text, title = tr("Next step"), tr("{step}: done", step=step.text)
+        else:
+            text, title = tr("Done"), step.text
+        actions = (TrayAction("close", tr("Close the battle")),) if not after.open_steps else ()
+        return TrayView(
+            heading=after.name, title=title, hint=step.advice, can_commit=True, commit_text=text, actions=actions
+        )
+
+    def idle_action(self, id: str) -> None:
+        """Answer the open question, or do what Enter or a button of the idle tray says."""
+        if self.questions.take(id) or self._after is None:
+            return
+        if id == "close":
+            self.ask_close()
+        elif id == "commit":
+            self._go_on(self._step(self._after))
+
+    def _go_on(self, step: views.StepLine) -> None:
+        fallen = self._open_injury(self._after) if self._after is not None and step.id == "injuries" else None
+        if step.state == "done":
+            self._next_open()
+        elif fallen is not None:
+            self.throw_injury(fallen.id)
+        elif step.id == "exploration":
+            self.explore()
+        elif step.id == "sale" and self.sale.shards.value():
+            self.sell()
+        else:
+            self.tick(True)
+
+    # -- showing -------------------------------------------------------------------------------------------------------
+
+    def _show(self) -> None:
+        session, words = self._desk.session, self._desk.words
+        campaign = session.campaign
+        self._follow_dice()
+        self._after = after = views.side_after(campaign, self._side, words, session.entries)
+        self._show_sides()
+        step = self._step(after)
+        self.side_card.set_title(tr("{warband} after the battle", warband=after.name))
+        self.steps.set_steps([Step(one.id, one.text, one.state, one.note) for one in after.steps], step.id)
+        self.head.show_step(step, by_dice=step.id in BY_DICE)
+        page = self._page_of(step.id)
+        for one in self._pages:
+            one.setVisible(one is page)
+        done = step.state == "done"
+        if page is self.exploration:
+            self._show_exploration(after, done)
+        self.sale.show_sale(after, done)
+        self.injuries.show_fighters(after.fallen)
+        self.experience.show_fighters(after.learners)
+        self.by_hand.show_treasury(after.treasury)
+        self.rating.show_rating(after)
+
+    def _follow_dice(self) -> None:
+        """Show the step whose dice have just begun, also after they were taken up again."""
+        pending, battle = self._desk.session.pending, self._desk.session.campaign.battle
+        if pending is None or battle is None or pending.name not in BY_DICE or pending.token == self._followed:
+            return
+        self._followed = pending.token
+        for index, side in enumerate(battle.sides):
+            if pending.warbands[:1] == (side.warband,):
+                self._side, self._steps[index] = index, pending.name
+
+    def _show_sides(self) -> None:
+        campaign = self._desk.session.campaign
+        assert campaign.battle is not None
+        names = [campaign.warband(side.warband).name for side in campaign.battle.sides]
+        if [chip.words() for chip in self._side_chips] != names:
+            self._side_line.clear()
+            self._side_chips = []
+            for index, name in enumerate(names):
+                chip = Chip(name)
+                chip.setProperty("side", index)
+                chip.clicked.connect(self._side_chosen)
+                self._side_line.addWidget(chip)
+                self._side_chips.append(chip)
+        for index, chip in enumerate(self._side_chips):
+            chip.setChecked(index == self._side)
+
+    def _show_exploration(self, after: views.SideAfter, done: bool) -> None:
+        session, words = self._desk.session, self._desk.words
+        who = self._exploring()
+        lines = views.explorers(session.campaign, self._side, who, words)
+        self.exploration.show_explorers(lines, who)
+        found = views.found(session.campaign, after.warband, session.entries, session.pending, words)
+        self.exploration.show_found(found, done)
+
+    def _step(self, after: views.SideAfter) -> views.StepLine:
+        current = next((one.id for one in after.steps if one.state == "current"), after.steps[-1].id)
+        chosen = self._steps.setdefault(self._side, current)
+        return next(one for one in after.steps if one.id == chosen)
+
+    def _page_of(self, step: str) -> QWidget:
+        pages: dict[str, QWidget] = {
+            "exploration": self.exploration,
+            "sale": self.sale,
+            "injuries": self.injuries,
+            "experience": self.experience,
+            "rating": self.rating,
+        }
+        return pages.get(step, self.by_hand)
+
+    def _exploring(self) -> commands.Exploring:
+        if self._side not in self._who:
+            self._who[self._side] = commands.usual_exploring(self._desk.session.campaign, self._side)
+        return self._who[self._side]
+
+    def _dice_count(self) -> int:
+        who = self._exploring()
+        return len(who.heroes) + who.won + who.extra_dice
+
+    # -- choosing ------------------------------------------------------------------------------------------------------
+
+    def show_side(self, side: int) -> None:
+        """Show the sequence of a side."""
+        self._side = side
+        self.refresh(None)
+
+    def _side_chosen(self) -> None:
+        chip = self.sender()
+        if isinstance(chip, Chip):
+            self.show_side(int(chip.property("side")))
+
+    def show_step(self, id: str) -> None:
+        """Show a step."""
+        self.questions.drop()
+        self._steps[self._side] = id
+        self.refresh(None)
+
+    def _next_open(self) -> None:
+        if self._after is not None:
+            following = next((one.id for one in self._after.steps if one.state == "current"), "rating")
+            self.show_step(following)
+
+    def _settle_who(self) -> None:
+        self._who[self._side] = self.exploration.who()
+        self.exploration.show_odds("", ())
+        self._desk.refresh_tray()
+
+    # -- doing ---------------------------------------------------------------------------------------------------------
+
+    def _busy(self) -> bool:
+        pending = self._desk.session.pending
+        if pending is None or pending.finished:
+            return False
+        self._desk.say(
+            tr("First finish what is in the dice tray."), "warn", tr("Give it up"), self._desk.session.abandon
+        )
+        return True
+
+    def _do(self, command: Callable[..., object], *args: object) -> None:
+        """Run a command of the sequence unless the tray is busy, then show again."""
+        if not self._busy():
+            self._desk.attempt(command, self._desk.session, *args)
+
+    def tick(self, done: bool) -> None:
+        """Mark the step on show as done, or open it again; done leads to the next one."""
+        if self._after is None or self._busy():
+            return
+        step = self._step(self._after)
+        if step.id in BY_DICE and not done and self._was_thrown(step.id):
+            self._explain(self._desk.words.say(say("after.explored" if step.id == "exploration" else "after.sold")))
+            return
+        if self._desk.attempt(battle_commands.tick_step, self._desk.session, self._side, step.id, done) and done:
+            self._after = views.side_after(self._desk.session.campaign, self._side, self._desk.words)
+            self._next_open()
+
+    def _was_thrown(self, step: str) -> bool:
+        """Whether a step was settled by its own dice in this battle; it is opened again by undo alone."""
+        after, session = self._after, self._desk.session
+        assert after is not None
+        return any(
+            entry.procedure == step
+            and not entry.taken_back
+            and entry.battle == self._battle_id
+            and entry.warbands[:1] == (after.warband,)
+            for entry in session.entries
+        )
+
+    def explore(self) -> None:
+        """Begin the exploration of the side on show."""
+        if not self._busy() and self._desk.attempt(
+            commands.begin_exploration, self._desk.session, self._side, self._exploring()
+        ):
+            self._desk.to_the_tray()
+
+    def sell(self) -> None:
+        """Begin the sale of as many shards as are typed."""
+        if self.sale.shards.take():
+            self._do(commands.begin_sale, self._side, self.sale.shards.value())
+            self._desk.to_the_tray()
+
+    def throw_injury(self, fighter: str) -> None:
+        """Begin the roll for one who went out of action."""
+        self._do(commands.begin_serious_injury, self._side, fighter)
+        self._desk.to_the_tray()
+
+    @staticmethod
+    def _open_injury(after: views.SideAfter) -> views.FighterLine | None:
+        return next((line for line in after.fallen if not line.settled), None)
+
+    def _take_other(self, other: bool) -> None:
+        self._desk.attempt(commands.take_other_chart, self._desk.session, other)
+
+    def _show_odds(self) -> None:
+        session, words = self._desk.session, self._desk.words
+        found = commands.exploration_odds(session, self._side, self._exploring())
+        ranked = sorted(found.chances.items(), key=lambda pair: -pair[1])
+        named = [
+            (words.name(Named("place", key)) if key != "none" else tr("No place"), float(chance))
+            for key, chance in ranked
+            if chance
+        ]
+        self.exploration.show_odds(tr("Odds of {count} dice", count=self._dice_count()), named)
+
+    def _ask_bury(self, fighter: str) -> None:
+        after = self._after
+        line = next((one for one in after.fallen if one.id == fighter), None) if after else None
+        if line is None or after is None:
+            return
+        offers = options(("dead", tr("He is dead")), ("stay", tr("He lives")), default="stay")
+        self.questions.choose(
+            Question(heading=after.name, title=tr("{name} dies?", name=line.name), options=offers),
+            lambda id: self._bury(fighter, id),
+        )
+
+    def _bury(self, fighter: str, id: str) -> None:
+        if id == "dead":
+            self._do(commands.bury, fighter)
+
+    def _miss(self, fighter: str, count: int) -> None:
+        self._do(commands.miss_games, fighter, count)
+
+    def _injure(self, fighter: str, injury: str) -> None:
+        self._do(commands.injure, fighter, injury)
+
+    def _gain(self, fighter: str, amount: int) -> None:
+        self._do(commands.add_experience, fighter, amount)
+
+    def _gold(self, amount: int) -> None:
+        if self._after is not None:
+            self._do(commands.add_gold, self._after.warband, amount)
+
+    def _shards(self, amount: int) -> None:
+        if self._after is not None:
+            self._do(commands.add_shards, self._after.warband, amount)
+
+    def _item(self, item: str, count: int) -> None:
+        if self._after is not None:
+            self._do(commands.add_item, self._after.warband, item, count)
+
+    def ask_close(self) -> None:
+        """Close the battle; open steps of either side are named first."""
+        if self._after is None or self._busy():
+            return
+        session, words = self._desk.session, self._desk.words
+        sides = [views.side_after(session.campaign, side, words) for side in (0, 1)]
+        left = [one for one in sides if one.open_steps]
+        if not left:
+            self._close("close")
+            return
+        told = tuple((words.say(say("after.open_steps", warband=one.name, count=one.open_steps)), "") for one in left)
+        offers = options(("close", tr("Close it all the same")), ("stay", tr("Go on with the steps")), default="stay")
+        self.questions.choose(
+            Question(heading=self._after.name, title=tr("Close the battle?"), options=offers, reasons=told), self._close
+        )
+
+    def _close(self, id: str) -> None:
+        if id == "close" and self._desk.attempt(battle_commands.close_battle, self._desk.session):
+            self._desk.go_to("warbands")
+
+    def _explain(self, reason: str) -> None:
+        self._desk.say(reason[:1].upper() + reason[1:], "warn")
+
+    def _to_battle(self) -> None:
+        self._desk.go_to("battle")
+
+    def _to_warbands(self) -> None:
+        self._desk.go_to("warbands")

@@ -1,0 +1,379 @@
+"""The pages of the Post-battle tab: exploration, sale, results entered for fighters, and the steps done by hand."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QWidget
+
+from mordheim_desktop.rules.ruleset import Ruleset
+from mordheim_desktop.session.commands.post_battle import Exploring
+from mordheim_desktop.session.views.post_battle import (
+    ExplorerLine,
+    FighterLine,
+    Found,
+    SideAfter,
+    StepLine,
+    sale_worth,
+)
+from mordheim_desktop.ui.kit.buttons import Chip, PrimaryButton, QuietButton
+from mordheim_desktop.ui.kit.labels import ElidedLabel, PlainLabel
+from mordheim_desktop.ui.kit.layouts import FlowLayout, HBox, VBox
+from mordheim_desktop.ui.kit.number_field import NumberField
+from mordheim_desktop.ui.kit.picker import Picker
+from mordheim_desktop.ui.kit.rows import Cell, Column, Row, RowTable
+from mordheim_desktop.ui.kit.surfaces import Card, StatCard
+from mordheim_desktop.ui.kit.text import number, percent, tr
+from mordheim_desktop.ui.tabs.exploration_view import FoundView
+
+
+class StepHead(Card):
+    """The step on show: its name, what to do in a sentence, and the button that ticks it."""
+
+    ticked = Signal(bool)
+
+    def __init__(self) -> None:
+        super().__init__()
+        line = HBox(gap=12)
+        self.name = ElidedLabel("", "title")
+        self.tick = QuietButton(tr("Done"), key="D")
+        self.tick.clicked.connect(self._tick)
+        line.addWidget(self.name, 1)
+        line.addWidget(self.tick)
+        self.advice = PlainLabel("", "body", "muted", wrap=True)
+        self.body.addLayout(line)
+        self.body.addWidget(self.advice)
+        self._done = False
+
+    def show_step(self, step: StepLine, *, by_dice: bool) -> None:
+        """Show a step; one that its own dice settle is not ticked while it is open."""
+        self._done = step.state == "done"
+        self.name.setText(step.text)
+        self.advice.setText(step.advice)
+        self.tick.setText(tr("Open again") if self._done else tr("Leave it out") if by_dice else tr("Done"))
+
+    def _tick(self) -> None:
+        self.ticked.emit(not self._done)
+
+
+class ExplorationPage(QWidget):
+    """Who explores, then the dice and what they find."""
+
+    explore = Signal()
+    odds_asked = Signal()
+    changed = Signal()
+
+    def __init__(self) -> None:
+        super().__init__()
+        column = VBox(self, gap=12)
+        self.who_card = Card(tr("Who explores"))
+        heroes = QWidget()
+        self._flow = FlowLayout(heroes, gap=8)
+        self.chips: dict[str, Chip] = {}
+        self.won = Chip(tr("Won the battle"))
+        self.won.clicked.connect(self.changed)
+        self.extra = NumberField(tr("Extra dice"), maximum=10, unit=tr("extra dice"))
+        self.extra.value_changed.connect(self.changed)
+        self.rerolls = NumberField(tr("Re-rolls"), maximum=6, unit=tr("re-rolls"))
+        self.rerolls.value_changed.connect(self.changed)
+        more = QWidget()
+        line = FlowLayout(more, gap=12)
+        self.begin = PrimaryButton(tr("Explore"), key=tr("Enter"))
+        self.begin.clicked.connect(self.explore)
+        self.odds = QuietButton(tr("Odds"))
+        self.odds.set_tip(tr("The exact chance of every place with these dice"))
+        self.odds.clicked.connect(self.odds_asked)
+        for widget in (self.won, self.extra, self.rerolls, self.begin, self.odds):
+            line.addWidget(widget)
+        self.who_card.body.addWidget(heroes)
+        self.who_card.body.addWidget(more)
+        self.found = FoundView()
+        self.done_note = PlainLabel("", "body", "muted", wrap=True)
+        self.odds_card = Card()
+        places = (Column(tr("Place"), stretch=1, width=140), Column(tr("Chance"), align="right", width=90))
+        self.odds_table = RowTable(places, tr("Chances of the places"), grow=True)
+        self.odds_card.body.addWidget(self.odds_table)
+        self.odds_card.hide()
+        column.addWidget(self.who_card)
+        column.addWidget(self.odds_card)
+        column.addWidget(self.done_note)
+        column.addWidget(self.found)
+        column.addStretch(1)
+
+    def show_explorers(self, lines: Sequence[ExplorerLine], who: Exploring) -> None:
+        """Show the heroes who may explore, those who do ticked."""
+        if [line.id for line in lines] != list(self.chips):
+            self._flow.clear()
+            self.chips = {}
+            for line in lines:
+                chip = Chip(line.name)
+                chip.clicked.connect(self.changed)
+                self.chips[line.id] = chip
+                self._flow.addWidget(chip)
+        for line in lines:
+            self.chips[line.id].setChecked(line.explores)
+            self.chips[line.id].set_tip(line.note)
+        self.won.setChecked(who.won)
+        self.extra.set_value(who.extra_dice)
+        self.rerolls.set_value(who.rerolls)
+
+    def who(self) -> Exploring:
+        """Return who explores as it is ticked now."""
+        return Exploring(
+            heroes=tuple(id for id, chip in self.chips.items() if chip.isChecked()),
+            won=self.won.isChecked(),
+            extra_dice=self.extra.value(),
+            rerolls=self.rerolls.value(),
+        )
+
+    def show_odds(self, title: str, chances: Sequence[tuple[str, float]]) -> None:
+        """Show the chance of every place, the likeliest first; nothing hides them."""
+        self.odds_card.set_title(title)
+        rows = [Row(name, (Cell(name), Cell(percent(chance), bold=True))) for name, chance in chances]
+        self.odds_table.set_rows(rows)
+        self.odds_card.setVisible(bool(rows))
+
+    def show_found(self, found: Found | None, done: bool) -> None:
+        """Show the dice once there are any; who explores is settled by then."""
+        self.who_card.setVisible(found is None and not done)
+        if found is not None or done:
+            self.odds_card.hide()
+        self.found.setVisible(found is not None)
+        self.done_note.setVisible(done and found is None)
+        self.done_note.setText(tr("This step is done without dice thrown here."))
+        if found is not None:
+            self.found.show_found(found)
+
+
+class SalePage(Card):
+    """How many shards are sold, and what they bring."""
+
+    sell = Signal()
+
+    def __init__(self, ruleset: Ruleset) -> None:
+        super().__init__(tr("Sell wyrdstone"))
+        self._ruleset = ruleset
+        self._after: SideAfter | None = None
+        figures = HBox(gap=12)
+        self.held = StatCard(tr("Shards held"))
+        self.warriors = StatCard(tr("Warriors"))
+        self.worth = StatCard(tr("Worth"), tone="accent")
+        for card in (self.held, self.warriors, self.worth):
+            figures.addWidget(card, 1)
+        line = HBox(gap=12)
+        self.shards = NumberField(tr("Shards to sell"), unit=tr("shards to sell"))
+        self.shards.value_changed.connect(self._preview)
+        self.button = PrimaryButton(tr("Sell"), key=tr("Enter"))
+        self.button.clicked.connect(self.sell)
+        line.addWidget(self.shards)
+        line.addWidget(self.button)
+        line.addStretch(1)
+        self.body.addLayout(figures)
+        self.body.addLayout(line)
+        self.body.addStretch(1)
+
+    def show_sale(self, after: SideAfter, done: bool) -> None:
+        """Show what is held."""
+        fresh = self._after is None or (self._after.warband, self._after.shards) != (after.warband, after.shards)
+        self._after = after
+        self.held.set_figure(number(after.shards))
+        self.warriors.set_figure(number(after.warriors))
+        self.shards.set_range(0, after.shards)
+        if fresh:
+            self.shards.set_value(after.shards)
+        self.button.set_why_not(tr("this warband has sold already") if done else None)
+        self._preview()
+
+    def _preview(self) -> None:
+        if self._after is not None:
+            gold = sale_worth(self._after, self.shards.value(), self._ruleset)
+            self.worth.set_figure(tr("{gold} gc", gold=number(gold)), tone="accent")
+
+
+class FighterPage(Card):
+    """A list of fighters to enter results for: what became of the fallen, or experience."""
+
+    throw = Signal(str)
+    bury = Signal(str)
+    misses = Signal(str, int)
+    injured = Signal(str, str)
+    gains = Signal(str, int)
+    refused = Signal(str)
+
+    def __init__(self, ruleset: Ruleset, *, injuries: bool) -> None:
+        super().__init__(tr("Out of action") if injuries else tr("Experience"))
+        self._injuries = injuries
+        columns = (
+            (Column(tr("Fighter"), stretch=1, width=120), Column(tr("To do"), stretch=2, width=140))
+            if injuries
+            else (
+                Column(tr("Fighter"), stretch=1, width=120),
+                Column(tr("Experience"), align="right", width=90),
+                Column(tr("By the core rules"), stretch=2, width=140),
+            )
+        )
+        self.table = RowTable(columns, tr("Fighters"), grow=True)
+        self.empty = PlainLabel(tr("Nobody went out of action."), "body", "muted", wrap=True)
+        self.empty.setVisible(False)
+        line = QWidget()
+        self._flow = FlowLayout(line, gap=8)
+        self.number = NumberField(
+            tr("Battles to miss") if injuries else tr("Points"),
+            1,
+            minimum=1,
+            maximum=20,
+            unit=tr("battles") if injuries else tr("points"),
+        )
+        self.injury = Picker(tr("Lasting injury"))
+        for one in sorted(ruleset.injuries.values(), key=lambda entry: entry.name):
+            self.injury.addItem(one.name, one.id)
+        self._fill_buttons()
+        self.body.addWidget(self.table)
+        self.body.addWidget(self.empty)
+        self.body.addWidget(line)
+        self.body.addStretch(1)
+
+    def show_fighters(self, lines: Sequence[FighterLine]) -> None:
+        """Show the fighters; the one that was chosen stays so."""
+        rows = []
+        for line in lines:
+            cells = [Cell(line.name, bold=True)]
+            if not self._injuries:
+                cells.append(Cell(number(line.experience)))
+            cells.append(Cell(line.note or line.gains, tone="muted", icon="done" if line.settled else ""))
+            rows.append(Row(line.id, tuple(cells)))
+        self.table.set_rows(rows)
+        self.table.setVisible(bool(rows))
+        self.empty.setVisible(not rows)
+        if rows and not self.table.selected_id():
+            self.table.select(rows[0].id, tell=False)
+
+    def _fill_buttons(self) -> None:
+        if not self._injuries:
+            add = PrimaryButton(tr("Add"))
+            add.clicked.connect(self._gain)
+            self._flow.addWidget(self.number)
+            self._flow.addWidget(add)
+            return
+        buttons = (
+            (tr("Dead"), self._dead),
+            (tr("Misses battles"), self._miss),
+            (tr("Note the injury"), self._injure),
+        )
+        here = PrimaryButton(tr("Throw for him"), key=tr("Enter"))
+        here.clicked.connect(self._throw)
+        dead, misses, injured = (QuietButton(text) for text, _ in buttons)
+        for button, (_, act) in zip((dead, misses, injured), buttons, strict=True):
+            button.clicked.connect(act)
+        for widget in (here, dead, self.number, misses, self.injury, injured):
+            self._flow.addWidget(widget)
+
+    def _fighter(self) -> str:
+        id = self.table.selected_id()
+        if not id:
+            self.refused.emit(tr("Choose a fighter in the list first."))
+        return id
+
+    def _throw(self) -> None:
+        if id := self._fighter():
+            self.throw.emit(id)
+
+    def _dead(self) -> None:
+        if id := self._fighter():
+            self.bury.emit(id)
+
+    def _miss(self) -> None:
+        if self.number.take() and (id := self._fighter()):
+            self.misses.emit(id, self.number.value())
+
+    def _injure(self) -> None:
+        if id := self._fighter():
+            self.injured.emit(id, str(self.injury.currentData()))
+
+    def _gain(self) -> None:
+        if self.number.take() and (id := self._fighter()):
+            self.gains.emit(id, self.number.value())
+
+
+class HandPage(Card):
+    """Gold, shards and things entered by hand, and the way to the Warbands tab."""
+
+    gold = Signal(int)
+    shards = Signal(int)
+    item = Signal(str, int)
+    warbands = Signal()
+
+    def __init__(self, ruleset: Ruleset) -> None:
+        super().__init__(tr("By hand"))
+        self.treasury = StatCard(tr("Treasury"))
+        self.amount = NumberField(tr("Gold crowns"), minimum=-9999, maximum=9999, unit=tr("gc"))
+        self.count = NumberField(tr("How many"), 1, minimum=1, maximum=20)
+        self.shard_count = NumberField(tr("Shards"), 1, minimum=1, maximum=20, unit=tr("shards"))
+        self.items = Picker(tr("Thing"))
+        self.items.setSizeAdjustPolicy(Picker.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
+        self.items.setMinimumContentsLength(18)
+        goods = (*ruleset.weapons.values(), *ruleset.armour.values(), *ruleset.gear.values())
+        for one in sorted(goods, key=lambda entry: entry.name):
+            self.items.addItem(one.name, one.id)
+        self.body.addWidget(self.treasury)
+        self._line(self.amount, tr("Gold in or out"), self._gold)
+        self._line(self.shard_count, tr("Shards from the scenario"), self._shards)
+        self._line(self.items, tr("Into the stash"), self._item, self.count)
+        way = QuietButton(tr("To the warbands"))
+        way.clicked.connect(self.warbands)
+        self.body.addWidget(way, 0, Qt.AlignmentFlag.AlignLeft)
+        self.body.addStretch(1)
+
+    def _line(self, field: QWidget, text: str, act: object, second: QWidget | None = None) -> None:
+        line = QWidget()
+        flow = FlowLayout(line, gap=8)
+        flow.addWidget(field)
+        if second is not None:
+            flow.addWidget(second)
+        button = QuietButton(text)
+        button.clicked.connect(act)
+        flow.addWidget(button)
+        self.body.addWidget(line)
+
+    def show_treasury(self, gold: int) -> None:
+        """Show what the treasury holds."""
+        self.treasury.set_figure(tr("{gold} gc", gold=number(gold)))
+
+    def _gold(self) -> None:
+        if self.amount.take():
+            self.gold.emit(self.amount.value())
+            self.amount.set_value(0)
+
+    def _shards(self) -> None:
+        if self.shard_count.take():
+            self.shards.emit(self.shard_count.value())
+
+    def _item(self) -> None:
+        if self.count.take():
+            self.item.emit(str(self.items.currentData()), self.count.value())
+
+
+class RatingPage(Card):
+    """The rating before and now, and the end of the sequence."""
+
+    close_asked = Signal()
+    refused = Signal(str)
+
+    def __init__(self) -> None:
+        super().__init__(tr("Warband rating"))
+        figures = HBox(gap=12)
+        self.before = StatCard(tr("Before the battle"))
+        self.now = StatCard(tr("Now"), tone="accent")
+        figures.addWidget(self.before, 1)
+        figures.addWidget(self.now, 1)
+        self.close_battle = PrimaryButton(tr("Close the battle"))
+        self.close_battle.clicked.connect(self.close_asked)
+        self.body.addLayout(figures)
+        self.body.addWidget(self.close_battle, 0, Qt.AlignmentFlag.AlignLeft)
+        self.body.addStretch(1)
+
+    def show_rating(self, after: SideAfter) -> None:
+        """Show both ratings."""
+        self.before.set_figure(number(after.rating_before))
+        self.now.set_figure(number(after.rating_now), tone="accent")

@@ -1,0 +1,205 @@
+"""After the battle at the laptop: a whole exploration by keyboard, the sale, results by hand, the end."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QAbstractButton, QApplication, QLineEdit
+from pytestqt.qtbot import QtBot
+
+from mordheim_desktop.campaign.figures import treasury
+from mordheim_desktop.session.commands import battle as commands
+from mordheim_desktop.session.commands.post_battle import STEPS, begin_exploration, usual_exploring
+from mordheim_desktop.ui.kit.scale import scale
+from mordheim_desktop.ui.tabs.post_battle import PostBattleTab
+from tests.ui.evening import Evening, battle_session
+from tests.ui.geometry import cut_texts
+
+ENTER, SPACE, BACK = Qt.Key.Key_Return, Qt.Key.Key_Space, Qt.Key.Key_Backspace
+
+
+@pytest.fixture
+def evening(qtbot: QtBot, tmp_path: Path) -> Iterator[Evening]:
+    session = battle_session(tmp_path)
+    commands.settle(session, "pip", "out_of_action", 0)
+    commands.settle(session, "ulrich", "out_of_action", 0)
+    commands.end_battle(session, 0)
+    evening = Evening(session, PostBattleTab)
+    evening.show()
+    qtbot.waitActive(evening)
+    yield evening
+    evening.leave()
+
+
+def tab(evening: Evening) -> PostBattleTab:
+    assert isinstance(evening.tab, PostBattleTab)
+    return evening.tab
+
+
+def test_a_whole_exploration_with_the_keyboard_alone(evening: Evening) -> None:
+    gold = treasury(evening.session.campaign.warband("aldred"))
+    tab(evening).show_step("exploration")
+    assert evening.tray.view().title == "4 dice"
+    evening.press(ENTER)
+    assert (evening.tray.view().mode, evening.tray.view().dice_count) == ("dice", 4)
+    evening.press("5", "5", "5", "3")
+    assert tab(evening).exploration.found.place.text() == "Market Hall"
+    evening.press("4", "3")
+    assert evening.tray.view().mode == "result"
+    evening.press(ENTER)
+    warband = evening.session.campaign.warband("aldred")
+    assert (warband.shards, treasury(warband) - gold) == (9, 7)
+    assert {given.origin for given in evening.session.entries[-1].answers} == {"entered"}
+
+
+def test_the_injuries_of_all_who_fell_are_thrown_by_keyboard_one_after_the_other(evening: Evening) -> None:
+    assert evening.tray.view().title == "Ulrich the Lean"
+    evening.press(ENTER)
+    assert (evening.tray.view().mode, evening.tray.view().needed) == ("dice", "D66")
+    evening.press("4", "1", ENTER)
+    assert evening.tray.view().title == "Pip"
+    evening.press(ENTER, "4", "1", ENTER)
+    assert evening.tray.view().commit_text == "Done"
+    evening.press(ENTER)
+    assert evening.tray.view().title == "Experience"
+
+
+def test_one_of_five_typed_dice_is_corrected_and_the_place_changes(evening: Evening) -> None:
+    tab(evening).show_step("exploration")
+    tab(evening).exploration.chips["ulrich"].click()
+    evening.press(ENTER, "5", "5", "1", "3", "6")
+    assert tab(evening).exploration.found.place.text() == "Overturned Cart"
+    evening.tray.die_corrected.emit(2, 5)
+    assert tab(evening).exploration.found.place.text() == "Market Hall"
+    assert evening.session.pending is not None
+    assert evening.session.pending.play.asked[0].faces == (5, 5, 5, 3, 6)
+
+
+def test_a_face_typed_wrongly_among_several_is_taken_back_alone(evening: Evening) -> None:
+    tab(evening).show_step("exploration")
+    evening.press(ENTER, "5", "5", BACK)
+    assert evening.tray.view().entered == (5,)
+
+
+def test_the_program_rolls_what_was_not_typed(evening: Evening) -> None:
+    tab(evening).show_step("exploration")
+    evening.press(ENTER, "5", "5", SPACE)
+    assert evening.session.pending is not None
+    assert evening.session.pending.play.asked[0].faces[:2] == (5, 5)
+    assert evening.session.pending.play.asked[0].given.origin == "rolled"
+
+
+def test_seven_dice_are_shown_with_their_owners_and_six_are_kept(evening: Evening) -> None:
+    tab(evening).show_step("exploration")
+    for hero in ("ulrich", "pip"):
+        tab(evening).exploration.chips[hero].click()
+    tab(evening).exploration.extra.edit.setFocus()
+    tab(evening).exploration.extra.edit.selectAll()
+    evening.press("1", Qt.Key.Key_Escape)
+    assert evening.tray.view().title == "7 dice"
+    evening.press(ENTER)
+    evening.press("5", "5", "5", "3", "6", "2", "4")
+    assert evening.tray.view().minimum == 6
+    evening.press(ENTER)
+    assert tab(evening).exploration.found.total.accessibleName() == "Total: 28"
+
+
+def test_a_second_exploration_is_refused_with_a_reason(evening: Evening) -> None:
+    tab(evening).show_step("exploration")
+    evening.press(ENTER, "6", "1", "2", "4", ENTER)
+    assert evening.tray.view().commit_text == "Next step"
+    tab(evening).explore()
+    assert evening.said[-1] == "This warband has explored. Undo it to explore again."
+    tab(evening).head.tick.click()
+    assert evening.said[-1] == "This warband has explored. Undo it to explore again."
+
+
+def test_the_other_charts_result_is_offered_where_it_differs_and_taken_with_a_press(evening: Evening) -> None:
+    tab(evening).show_step("exploration")
+    evening.press(ENTER, "6", "6", "6", "6")
+    found = tab(evening).exploration.found
+    assert found.chart.text().startswith("Handout chart; the other chart differs. Rulebook chart: ")
+    found.other.click()
+    assert found.other.words() == "Back to our own chart"
+    evening.press(ENTER)
+    assert [note.note for note in evening.session.campaign.warband("aldred").notes] == ["catacomb_infiltration"]
+
+
+def test_shards_are_sold_once_by_keyboard(evening: Evening) -> None:
+    gold = treasury(evening.session.campaign.warband("aldred"))
+    tab(evening).show_step("sale")
+    evening.press(ENTER)
+    assert evening.tray.view().result == "5 shards are sold for 80 gc."
+    evening.press(ENTER, ENTER)
+    evening.hold(ENTER)
+    warband = evening.session.campaign.warband("aldred")
+    assert (warband.shards, treasury(warband) - gold) == (0, 80)
+    assert [entry.procedure for entry in evening.session.entries].count("sale") == 1
+
+
+def test_a_death_is_asked_before_it_is_written(evening: Evening) -> None:
+    page = tab(evening).injuries
+    page.table.select("pip")
+    page.bury.emit("pip")
+    evening.press(ENTER)
+    assert len(evening.session.campaign.warband("aldred").heroes) == 5
+    page.bury.emit("pip")
+    evening.press("1")
+    assert [hero.name for hero in evening.session.campaign.warband("aldred").heroes] == [
+        "Captain Aldred",
+        "Hob Brandt",
+        "Otto",
+        "Ulrich the Lean",
+    ]
+
+
+def test_the_other_side_has_steps_of_its_own(evening: Evening) -> None:
+    tab(evening).show_side(1)
+    tab(evening).tick(True)
+    battle = evening.session.campaign.battle
+    assert battle is not None
+    assert (battle.sides[0].steps, battle.sides[1].steps) == ((), ("injuries",))
+
+
+def test_closing_with_open_steps_is_asked_and_then_the_battle_is_history(evening: Evening) -> None:
+    tab(evening).ask_close()
+    assert evening.tray.view().title == "Close the battle?"
+    evening.press(ENTER)
+    assert evening.session.campaign.battle is not None
+    for side in (0, 1):
+        for step in STEPS:
+            commands.tick_step(evening.session, side, step, True)
+    tab(evening).ask_close()
+    assert evening.session.campaign.battle is None
+    assert len(evening.session.campaign.past) == 1
+    assert evening.went == ["warbands"]
+
+
+def test_the_chances_of_the_places_are_shown_on_request_and_go_when_the_dice_change(evening: Evening) -> None:
+    tab(evening).show_step("exploration")
+    page = tab(evening).exploration
+    page.odds.click()
+    assert page.odds_card.isVisible()
+    assert page.odds_table.row_ids()[0] == "No place"
+    page.chips["ulrich"].click()
+    assert not page.odds_card.isVisible()
+
+
+def test_dice_that_were_taken_up_again_bring_their_step_into_view(evening: Evening) -> None:
+    begin_exploration(evening.session, 1, usual_exploring(evening.session.campaign, 1))
+    assert tab(evening).exploration.isVisible()
+    assert tab(evening).side_card.accessibleName() == "Clan Skritch after the battle"
+
+
+@pytest.mark.parametrize("step", ["injuries", "experience", "exploration", "sale", "recruits", "rating"])
+@pytest.mark.parametrize("factor", [1.0, 2.0])
+def test_every_page_names_its_controls_and_leaves_them_their_height(evening: Evening, step: str, factor: float) -> None:
+    scale().set_factor(factor)
+    tab(evening).show_step(step)
+    for _ in range(3):
+        QApplication.processEvents()
+    controls = [*evening.tab.findChildren(QAbstractButton), *evening.tab.findChildren(QLineEdit)]
+    shown = [control for control in controls if control.isVisibleTo(evening.tab)]
+    assert [type(one).__name__ for one in shown if not one.accessibleName()] == []
+    assert cut_texts(evening.tab, names=False) == []

@@ -1,0 +1,91 @@
+"""The quick modes: one shot and one exploration without a campaign; nothing is written down."""
+
+from collections.abc import Iterator
+
+import pytest
+from PySide6.QtCore import Qt
+from pytestqt.qtbot import QtBot
+
+from mordheim_desktop.session.session import Session
+from mordheim_desktop.ui.dialogs.quick_exploration import QuickExplorationDialog
+from mordheim_desktop.ui.dialogs.quick_shot import QuickShotDialog
+from tests.session.tables import ruleset
+from tests.ui.evening import Evening
+
+ENTER = Qt.Key.Key_Return
+
+
+@pytest.fixture
+def shot(qtbot: QtBot) -> Iterator[Evening]:
+    yield from _evening(qtbot, QuickShotDialog)
+
+
+@pytest.fixture
+def exploration(qtbot: QtBot) -> Iterator[Evening]:
+    yield from _evening(qtbot, QuickExplorationDialog)
+
+
+def _evening(qtbot: QtBot, page: type[QuickShotDialog] | type[QuickExplorationDialog]) -> Iterator[Evening]:
+    evening = Evening(Session(ruleset()), page)
+    evening.show()
+    qtbot.waitActive(evening)
+    evening.tray.setFocus()
+    yield evening
+    evening.leave()
+
+
+def test_needs_and_odds_follow_what_is_typed(shot: Evening) -> None:
+    page = shot.tab
+    assert isinstance(page, QuickShotDialog)
+    assert (page.to_hit.accessibleName(), page.saves.accessibleName()) == ("To hit: 4+", "Armour save: none")
+    page.cover.click()
+    page.long_range.click()
+    page.moved.click()
+    assert page.to_hit.accessibleName() == "To hit: –"
+    assert page.out.accessibleName() == "Out of action: 0\N{NO-BREAK SPACE}%"
+    page.cover.click()
+    assert page.to_hit.accessibleName() == "To hit: 6+"
+
+
+def test_a_crossbow_takes_one_off_a_typed_save_and_may_not_shoot_after_moving(shot: Evening) -> None:
+    page = shot.tab
+    assert isinstance(page, QuickShotDialog)
+    page.weapon.setCurrentIndex(page.weapon.findData("crossbow"))
+    page.save.setCurrentIndex(page.save.findData(4))
+    assert page.saves.accessibleName() == "Armour save: 5+"
+    page.moved.click()
+    assert page.told.text() == "Crossbow: not in a turn in which he moved."
+
+
+def test_a_quick_shot_is_thrown_in_the_tray_and_only_shown(shot: Evening) -> None:
+    shot.press(ENTER, "5", "4", "6")
+    assert shot.tray.view().result == "The shooter (Bow) hit the target: out of action."
+    shot.press(ENTER)
+    assert shot.session.pending is None
+    assert shot.session.document is None
+    assert shot.tray.view().commit_text == "Shoot"
+
+
+def test_a_quick_exploration_finds_its_place_from_typed_dice(exploration: Evening) -> None:
+    page = exploration.tab
+    assert isinstance(page, QuickExplorationDialog)
+    exploration.press(ENTER, "3", "3", "3", "3")
+    assert page.found.place.text() == "Townhouse"
+    exploration.press("2", "2", "2", ENTER)
+    assert exploration.session.pending is None
+    assert page.found.place.text() == "Townhouse"
+
+
+def test_the_chart_of_a_quick_exploration_is_chosen(exploration: Evening) -> None:
+    page = exploration.tab
+    assert isinstance(page, QuickExplorationDialog)
+    page.charts["rulebook"].click()
+    exploration.press(ENTER, "6", "6", "6", "6")
+    assert page.found.chart.text().startswith("Rulebook chart; the other chart differs.")
+
+
+def test_backspace_leaves_a_quick_page_while_nothing_is_rolled(shot: Evening, qtbot: QtBot) -> None:
+    page = shot.tab
+    assert isinstance(page, QuickShotDialog)
+    with qtbot.waitSignal(page.closed):
+        shot.press(Qt.Key.Key_Backspace)
