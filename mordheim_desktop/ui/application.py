@@ -1,0 +1,97 @@
+"""Starting the window: look, language, the last habits, and what happens with an error nobody expected."""
+
+from __future__ import annotations
+
+import sys
+import traceback
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from types import TracebackType
+
+from PySide6.QtCore import QCoreApplication, QLocale, QTranslator
+from PySide6.QtWidgets import QApplication
+
+from mordheim_desktop import __version__, assets
+from mordheim_desktop.content.loader import load
+from mordheim_desktop.session.session import Session
+from mordheim_desktop.session.settings import Settings, default_file, read_settings
+from mordheim_desktop.session.words import Words
+from mordheim_desktop.ui.kit.look import install_look
+from mordheim_desktop.ui.main_window import MainWindow
+
+Hook = Callable[[type[BaseException], BaseException, TracebackType | None], object]
+
+
+def make_application(arguments: Sequence[str], settings: Settings) -> QApplication:
+    """The application with its name, look and language. Call once."""
+    app = QApplication.instance()
+    if not isinstance(app, QApplication):
+        app = QApplication(list(arguments))
+    app.setApplicationName("mordheim-desktop")
+    app.setApplicationDisplayName("Mordheim")
+    app.setApplicationVersion(__version__)
+    app.setDesktopFileName("mordheim-desktop")
+    install_look(app, settings.theme, settings.text_size)
+    _translate(app)
+    return app
+
+
+def translated(context: str, text: str) -> str:
+    """A text of the inner rings in the language of the window."""
+    return QCoreApplication.translate(context, text)
+
+
+def make_window(session: Session, settings: Settings | None = None, settings_file: Path | None = None) -> MainWindow:
+    """The window of a session, not shown yet."""
+    window = MainWindow(session, Words(session.ruleset, translated), settings, settings_file)
+    window.place()
+    return window
+
+
+def run(arguments: Sequence[str]) -> int:
+    """Run until the window is closed; the second argument, if any, is a campaign file. Returns the exit code."""
+    file = default_file()
+    settings = read_settings(file)
+    app = make_application(arguments[:1], settings)
+    window = make_window(Session(load()), settings, file)
+    sys.excepthook = catching(window)
+    window.show()
+    if len(arguments) > 1:
+        window.commands.open_file(Path(arguments[1]))
+    return app.exec()
+
+
+def catching(window: MainWindow) -> Hook:
+    """A hook for errors nobody expected: the campaign is stored first, then the report is shown and can be copied."""
+    told: list[str] = []
+
+    def hook(kind: type[BaseException], error: BaseException, trace: TracebackType | None) -> None:
+        report = "".join(traceback.format_exception(kind, error, trace))
+        sys.__excepthook__(kind, error, trace)
+        if issubclass(kind, KeyboardInterrupt) or report in told:
+            return
+        told.append(report)
+        session = window.desk.session
+        session.settle()
+        from mordheim_desktop.ui.dialogs.reading import ErrorSheet
+
+        about = f"mordheim-desktop {__version__}, rules tables {session.ruleset.version}, {sys.platform}\n\n"
+        ErrorSheet(window, about + report, session.store_problem is None).open()
+
+    return hook
+
+
+def _translate(app: QApplication) -> None:
+    """The player's language, where there is a translation; English otherwise."""
+    try:
+        files = assets.listing("translations")
+    except assets.AssetMissing:
+        return
+    names = {file.rpartition("/")[2] for file in files}
+    for language in QLocale().uiLanguages():
+        name = f"mordheim_{language.replace('-', '_')}.qm"
+        if name in names:
+            translator = QTranslator(app)
+            if translator.load(str(assets.path_of(f"translations/{name}"))):
+                app.installTranslator(translator)
+            return

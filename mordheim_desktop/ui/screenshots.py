@@ -1,0 +1,229 @@
+"""`--screenshots DIR`: a picture of every tab and dialog at 1366 by 768, of the sample campaign and a fixed evening.
+
+The scenes are played through the same commands and keys as at the table, so a picture shows what a player would see.
+"""
+
+from __future__ import annotations
+
+import os
+import tempfile
+from collections.abc import Callable
+from pathlib import Path
+
+from PySide6.QtCore import QCoreApplication, QEvent, Qt
+from PySide6.QtWidgets import QApplication, QDialog, QWidget
+
+from mordheim_desktop import assets
+from mordheim_desktop.campaign.paths import Places
+from mordheim_desktop.content.loader import load
+from mordheim_desktop.session.commands.battle import begin_battle, end_battle, mark, pass_to, settle
+from mordheim_desktop.session.dice_source import DiceSource
+from mordheim_desktop.session.session import Session
+from mordheim_desktop.session.settings import Settings
+from mordheim_desktop.ui.application import make_application, make_window
+from mordheim_desktop.ui.kit.scale import scale
+from mordheim_desktop.ui.kit.theme import theme
+from mordheim_desktop.ui.main_window import SIZE, MainWindow
+from mordheim_desktop.ui.self_test import SAMPLE
+
+WARBANDS = ("aldred", "skritch")
+LARGE = 2.0
+
+
+def write_screenshots(folder: Path) -> int:
+    """Write the pictures into `folder`, which is made if need be; returns the exit code."""
+    os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        print(f"The folder {folder} cannot be written: {error.strerror}.")
+        return 1
+    make_application(["mordheim-desktop"], Settings(theme="light"))
+    with tempfile.TemporaryDirectory(prefix="mordheim-screenshots-") as place:
+        book = PictureBook(folder, Path(place))
+        for scene in book.scenes():
+            for look in ("light", "dark"):
+                theme().choose(look)  # type: ignore[arg-type]
+                book.take(scene, look)
+        book.close()
+    print(f"{book.taken} pictures in {folder}")
+    return 0
+
+
+class PictureBook:
+    """One window, led from scene to scene."""
+
+    def __init__(self, folder: Path, place: Path) -> None:
+        self.folder = folder
+        self.taken = 0
+        self.session = Session(
+            load(), dice=DiceSource(7), places=Places(place / "campaigns", place / "data"), clock=lambda: 1_760_000_000.0
+        )
+        self.window: MainWindow = make_window(self.session)
+        self.window.resize(*SIZE)
+        self.window.show()
+
+    def scenes(self) -> tuple[tuple[str, Callable[[], QWidget]], ...]:
+        """Every scene by its name, in the order they follow from each other."""
+        return (
+            ("welcome", self.welcome),
+            ("quick-shot", lambda: self.action("quick.shot")),
+            ("quick-exploration", lambda: self.action("quick.exploration")),
+            ("new-campaign", lambda: self.dialog("campaign.new")),
+            ("warbands", self.warbands),
+            ("switches", lambda: self.dialog("campaign.switches")),
+            ("restore", lambda: self.dialog("campaign.restore")),
+            ("keys", lambda: self.dialog("help.shortcuts")),
+            ("help", lambda: self.dialog("help.contents")),
+            ("about", lambda: self.dialog("help.about")),
+            ("scenario-draw", self.scenario_draw),
+            ("scenario", self.scenario),
+            ("battle", self.battle),
+            ("battle-shot", self.battle_shot),
+            ("table-view", self.table_view),
+            ("post-battle", self.post_battle),
+            ("post-battle-exploration", self.exploration),
+            ("post-battle-large", self.large),
+            ("battle-large", self.battle_large),
+        )
+
+    def take(self, scene: tuple[str, Callable[[], QWidget]], look: str) -> None:
+        """Write one picture; the scene is led up to only once and then painted in both palettes."""
+        name, lead = scene
+        if look == "light":
+            self._shown = lead()
+        self._settle()
+        self._shown.grab().save(str(self.folder / f"{name}-{look}.png"))
+        self.taken += 1
+        if look == "dark":
+            self._after()
+
+    def _after(self) -> None:
+        for dialog in self.window.findChildren(QDialog):
+            dialog.close()
+        scale().set_factor(1.0)
+        self.window.table_view.hide()
+        self._settle()
+
+    def _settle(self) -> None:
+        for _ in range(3):
+            QCoreApplication.sendPostedEvents()
+            QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
+            QCoreApplication.processEvents()
+
+    def close(self) -> None:
+        """Leave nothing behind."""
+        self.session.close()
+        self.window.close()
+        self._settle()
+
+    def press(self, *keys: Qt.Key) -> None:
+        """Press keys as the players would, wherever the keyboard is."""
+        from PySide6.QtTest import QTest
+
+        for key in keys:
+            QTest.keyClick(QApplication.focusWidget() or self.window, key)
+            self._settle()
+
+    # -- scenes ----------------------------------------------------------------------------------------------------------
+
+    def action(self, id: str) -> QWidget:
+        """The window after a command."""
+        self.window.actions_.trigger(id)
+        return self.window
+
+    def dialog(self, id: str) -> QWidget:
+        """The dialog a command opens."""
+        self.window.actions_.trigger(id)
+        self._settle()
+        shown = [one for one in self.window.findChildren(QDialog) if one.isVisible()]
+        return shown[-1] if shown else self.window
+
+    def welcome(self) -> QWidget:
+        """No campaign is open."""
+        return self.window
+
+    def warbands(self) -> QWidget:
+        """The sample campaign."""
+        self.session.open_copy(assets.read_bytes(SAMPLE), SAMPLE)
+        self.window.show_tab("tab.warbands")
+        return self.window
+
+    def scenario_draw(self) -> QWidget:
+        """A battle is about to begin."""
+        self.window.show_tab("tab.scenario")
+        begin_battle(self.session, WARBANDS)
+        return self.window
+
+    def scenario(self) -> QWidget:
+        """The Wyrdstone Hunt is drawn; set-up has begun."""
+        ratings = [side.rating for side in self._battle().sides]
+        pending = self.session.begin("scenario", {"ratings": ratings, "warriors": [12, 13]}, warbands=WARBANDS)
+        self.session.answer([4, 1])
+        self.session.commit(pending.token)
+        return self.window
+
+    def battle(self) -> QWidget:
+        """The third turn: some lie, some are out."""
+        for fighter, state in (
+            ("warriors-1", "knocked_down"),
+            ("warriors-3", "out_of_action"),
+            ("pip", "stunned"),
+            ("verminkin-4", "stunned"),
+            ("rats-2", "out_of_action"),
+        ):
+            settle(self.session, fighter, state, 0)  # type: ignore[arg-type]
+        mark(self.session, "skritch-adept", in_cover=True)
+        mark(self.session, "runner-2", engaged=True)
+        pass_to(self.session, 3, 0, "shooting")
+        self.window.show_tab("tab.battle")
+        return self.window
+
+    def battle_shot(self) -> QWidget:
+        """Marksman 1 shoots at the Assassin Adept, who stands in cover."""
+        setup = {
+            "shooter": {"ref": "marksmen-1"},
+            "target": {"ref": "skritch-adept"},
+            "weapon": "crossbow",
+            "cover": True,
+            "range": "short",
+        }
+        self.session.begin("shot", setup, warbands=WARBANDS)
+        return self.window
+
+    def table_view(self) -> QWidget:
+        """The request for everybody round the table."""
+        self.window.toggle_table_view()
+        return self.window
+
+    def post_battle(self) -> QWidget:
+        """The battle is over."""
+        self.window.table_view.hide()
+        self.session.abandon()
+        end_battle(self.session, 0)
+        self.window.show_tab("tab.post_battle")
+        return self.window
+
+    def exploration(self) -> QWidget:
+        """Seven dice, keep six."""
+        heroes = [{"ref": id, "standing": True} for id in ("captain", "hob", "otto", "ulrich", "pip")]
+        setup = {"warband": "reikland", "heroes": heroes, "won": True, "extra_dice": 1, "leader": {"ref": "captain"}}
+        self.session.begin("exploration", setup, warbands=("aldred",))
+        self.session.answer([5, 5, 5, 3, 6, 2, 4])
+        return self.window
+
+    def large(self) -> QWidget:
+        """The same at twice the size."""
+        scale().set_factor(LARGE)
+        return self.window
+
+    def battle_large(self) -> QWidget:
+        """The battle at twice the size."""
+        self.session.abandon()
+        scale().set_factor(LARGE)
+        self.window.show_tab("tab.battle")
+        return self.window
+
+    def _battle(self):  # type: ignore[no-untyped-def]
+        assert self.session.campaign.battle is not None
+        return self.session.campaign.battle

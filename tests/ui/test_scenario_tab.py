@@ -1,0 +1,230 @@
+"""The Scenario tab: beginning a battle, finding the scenario, the checklist, the map, the way to the battle."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from msgspec.structs import replace
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from pytestqt.qtbot import QtBot
+
+from mordheim_desktop.campaign.model import Campaign
+from mordheim_desktop.ui.dialogs.sheet import Choice
+from mordheim_desktop.ui.kit.scale import scale
+from mordheim_desktop.ui.kit.theme import theme
+from mordheim_desktop.ui.main_window import MainWindow
+from mordheim_desktop.ui.tabs.scenario import ScenarioTab
+from tests.session.tables import aldred, ruleset, sample_campaign
+from tests.ui.geometry import cut_texts
+from tests.ui.window import laid_out, with_sample
+
+
+def tab_of(window: MainWindow) -> ScenarioTab:
+    window.show_tab("tab.scenario")
+    page = window.pages["tab.scenario"]
+    assert isinstance(page, ScenarioTab)
+    return page
+
+
+def press(window: MainWindow, *keys: Qt.Key | str) -> None:
+    for key in keys:
+        if isinstance(key, str):
+            QTest.keyClicks(window.tray, key)
+        else:
+            QTest.keyClick(window.tray, key)
+
+
+def agreed(window: MainWindow, id: str) -> ScenarioTab:
+    """A battle with this scenario, as the players agreed; where a side is chosen, the first option."""
+    tab = tab_of(window)
+    tab.begin_battle()
+    tab.table.select(id)
+    tab.agree_scenario()
+    press(window, Qt.Key.Key_Return)
+    session = window.desk.session
+    while session.pending is not None and not session.pending.finished:
+        press(window, "1", Qt.Key.Key_Return)
+    if session.pending is not None:
+        press(window, Qt.Key.Key_Return)
+    assert session.campaign.battle is not None
+    assert session.campaign.battle.scenario == id
+    return tab
+
+
+def test_one_warband_is_too_few(qtbot: QtBot, tmp_path: Path) -> None:
+    window = with_sample(qtbot, tmp_path, Campaign(name="Alone", warbands=(aldred(),)))
+    tab_of(window)
+    assert window.pages["tab.scenario"].idle_view().title == "Quick shot, quick exploration"  # type: ignore[attr-defined]
+    press(window, Qt.Key.Key_Return)
+    assert window.desk.session.campaign.battle is None
+
+
+def test_the_first_two_warbands_are_chosen_and_enter_begins(qtbot: QtBot, tmp_path: Path) -> None:
+    window = with_sample(qtbot, tmp_path)
+    tab = tab_of(window)
+    assert tab.chosen == ["aldred", "skritch"]
+    press(window, Qt.Key.Key_Return)
+    battle = window.desk.session.campaign.battle
+    assert battle is not None
+    assert [side.rating for side in battle.sides] == [119, 127]
+
+
+def test_a_double_click_on_begin_battle_begins_one(qtbot: QtBot, tmp_path: Path) -> None:
+    window = with_sample(qtbot, tmp_path)
+    tab = tab_of(window)
+    QTest.mouseClick(tab.begin_button, Qt.MouseButton.LeftButton)
+    QTest.mouseDClick(tab.begin_button, Qt.MouseButton.LeftButton)
+    tab.begin_battle()
+    assert [entry.procedure for entry in window.desk.session.entries] == ["begin_battle"]
+
+
+def test_a_third_warband_takes_the_place_of_the_first(qtbot: QtBot, tmp_path: Path) -> None:
+    third = replace(aldred(), id="third", name="The Third")
+    campaign = sample_campaign()
+    window = with_sample(qtbot, tmp_path, replace(campaign, warbands=(*campaign.warbands, third)))
+    tab = tab_of(window)
+    tab.choose("third")
+    assert tab.chosen == ["skritch", "third"]
+    tab.choose("third")
+    assert tab.chosen == ["skritch"]
+    tab.begin_battle()
+    assert window.bar.text() == "Choose two warbands."
+
+
+def test_two_real_dice_find_the_scenario_with_six_keys(qtbot: QtBot, tmp_path: Path) -> None:
+    """Begin, roll for it, 4 and 1, keep it: five on 2D6 is the Wyrdstone Hunt."""
+    window = with_sample(qtbot, tmp_path)
+    tab = tab_of(window)
+    press(window, Qt.Key.Key_Return, Qt.Key.Key_Return, "4", "1", Qt.Key.Key_Return)
+    battle = window.desk.session.campaign.battle
+    assert battle is not None
+    assert battle.scenario == "wyrdstone_hunt"
+    assert list(tab.set_up_page.steps.lines) == [step.id for step in ruleset().scenarios["wyrdstone_hunt"].steps]
+    assert window.tray.view().heading == "Set-up, step 1 of 9"
+
+
+def test_enter_ticks_step_after_step_and_then_goes_to_the_battle(qtbot: QtBot, tmp_path: Path) -> None:
+    window = with_sample(qtbot, tmp_path)
+    agreed(window, "skirmish")
+    press(window, *[Qt.Key.Key_Return] * 6)
+    battle = window.desk.session.campaign.battle
+    assert battle is not None
+    assert set(battle.set_up) == {step.id for step in ruleset().scenarios["skirmish"].steps}
+    assert window.tray.view().title == "Everything is set up"
+    press(window, Qt.Key.Key_Return)
+    assert window.shown == "tab.battle"
+
+
+def test_a_press_on_a_line_ticks_it_and_another_opens_it_again(qtbot: QtBot, tmp_path: Path) -> None:
+    window = with_sample(qtbot, tmp_path)
+    tab = agreed(window, "skirmish")
+    line = tab.set_up_page.steps.lines["terrain"]
+    QTest.mouseClick(line, Qt.MouseButton.LeftButton)
+    battle = window.desk.session.campaign.battle
+    assert battle is not None
+    assert battle.set_up == ("terrain",)
+    assert line.isChecked()
+    line.setFocus()
+    QTest.keyClick(line, Qt.Key.Key_Space)
+    battle = window.desk.session.campaign.battle
+    assert battle is not None
+    assert battle.set_up == ()
+
+
+def test_the_map_bears_the_names_of_those_who_set_up(qtbot: QtBot, tmp_path: Path) -> None:
+    window = with_sample(qtbot, tmp_path)
+    tab = agreed(window, "skirmish")
+    assert tab.set_up_page.map.facts()[0] == 'First to set up: within 8" of this edge'
+    tab.set_up_page.sets_up_first(1)
+    assert tab.set_up_page.map.facts() == (
+        'Clan Skritch: within 8" of this edge',
+        'The Aldred Company: within 8" of this edge',
+    )
+    tab.set_up_page.sets_up_first(0)
+    assert tab.set_up_page.map.accessibleDescription().startswith("The Aldred Company")
+
+
+def test_the_hunt_keeps_its_counters_ten_inches_from_every_edge(qtbot: QtBot, tmp_path: Path) -> None:
+    window = with_sample(qtbot, tmp_path)
+    tab = agreed(window, "wyrdstone_hunt")
+    assert 'Counters: more than 10" from every edge, 6" apart' in tab.set_up_page.map.facts()
+
+
+def test_a_roll_off_gives_the_first_turn(qtbot: QtBot, tmp_path: Path) -> None:
+    window = with_sample(qtbot, tmp_path)
+    tab = agreed(window, "skirmish")
+    tab.set_up_page.goes_first(1)
+    battle = window.desk.session.campaign.battle
+    assert battle is not None
+    assert (battle.turn, battle.active, battle.phase) == (1, 1, "recovery")
+
+
+def test_the_mark_stays_where_the_campaign_says_and_the_keyboard_with_it(qtbot: QtBot, tmp_path: Path) -> None:
+    window = with_sample(qtbot, tmp_path)
+    page = agreed(window, "skirmish").set_up_page
+    laid_out()
+    chips = page._turn.chips  # noqa: SLF001
+    QTest.mouseClick(chips["0"], Qt.MouseButton.LeftButton)
+    assert chips["0"].isChecked()
+    chips["1"].setFocus()
+    QTest.keyClick(chips["1"], Qt.Key.Key_Space)
+    assert [chips["0"].isChecked(), chips["1"].isChecked()] == [False, True]
+    assert chips["1"].hasFocus()
+
+
+def test_the_attacker_begins_where_the_scenario_says_so(qtbot: QtBot, tmp_path: Path) -> None:
+    """The smaller Aldred Company defends the find, so Clan Skritch attack and go first."""
+    window = with_sample(qtbot, tmp_path)
+    agreed(window, "defend_the_find").set_up_page.to_battle()
+    battle = window.desk.session.campaign.battle
+    assert battle is not None
+    assert battle.active == 1
+    assert window.shown == "tab.battle"
+
+
+def test_agreeing_needs_a_battle_and_a_choice(qtbot: QtBot, tmp_path: Path) -> None:
+    window = with_sample(qtbot, tmp_path)
+    tab = tab_of(window)
+    QTest.mouseClick(tab.agree_button, Qt.MouseButton.LeftButton)
+    assert window.bar.text() == "begin the battle first"
+    tab.begin_battle()
+    tab.agree_scenario()
+    assert window.bar.text() == "Select the scenario you agreed on."
+
+
+def test_a_battle_begun_by_mistake_is_removed_after_a_question(qtbot: QtBot, tmp_path: Path) -> None:
+    window = with_sample(qtbot, tmp_path)
+    tab = tab_of(window)
+    tab.begin_battle()
+    tab.ask_remove()
+    question = next(one for one in tab.findChildren(Choice) if one.isVisible())
+    question.take("go")
+    campaign = window.desk.session.campaign
+    assert campaign.battle is None
+    assert campaign.past == ()
+
+
+@pytest.mark.parametrize("id", sorted(ruleset().scenarios))
+def test_every_scenario_is_drawn_and_fits(qtbot: QtBot, tmp_path: Path, id: str) -> None:
+    window = with_sample(qtbot, tmp_path)
+    tab = agreed(window, id)
+    laid_out()
+    blank = tab.set_up_page.map.grab().toImage()
+    assert cut_texts(window) == []
+    zone = theme().color("warn").name()
+    inked = {blank.pixelColor(x, y).name() for x in range(0, blank.width(), 2) for y in range(0, blank.height(), 2)}
+    assert zone in inked
+    tab.set_up_page.map.turn()
+    assert tab.set_up_page.map.grab().toImage() != blank
+
+
+def test_at_200_percent_the_map_stands_under_the_checklist(qtbot: QtBot, tmp_path: Path) -> None:
+    window = with_sample(qtbot, tmp_path)
+    tab = agreed(window, "skirmish")
+    scale().set_factor(2.0)
+    window.show_tab("tab.scenario")
+    page = tab.set_up_page
+    qtbot.waitUntil(lambda: page.map.mapTo(page, page.map.rect().topLeft()).y() > page.set_up.height())
+    assert cut_texts(page, names=False) == []

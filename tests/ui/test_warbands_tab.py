@@ -1,0 +1,233 @@
+"""The Warbands tab: rosters at a glance, stories, recruits, kit, corrections by hand."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from msgspec.structs import replace
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from pytestqt.qtbot import QtBot
+
+from mordheim_desktop.campaign.figures import treasury
+from mordheim_desktop.campaign.model import Campaign
+from mordheim_desktop.ui.dialogs.roster import CorrectSheet, KitSheet, RecruitSheet, WarbandSheet
+from mordheim_desktop.ui.dialogs.sheet import Choice, NameSheet, Sheet
+from mordheim_desktop.ui.kit.rows import said
+from mordheim_desktop.ui.main_window import MainWindow
+from mordheim_desktop.ui.tabs.warbands import WarbandsTab
+from tests.session.tables import sample_campaign
+from tests.ui.geometry import cut_texts
+from tests.ui.window import laid_out, with_sample
+
+
+def tab_of(window: MainWindow) -> WarbandsTab:
+    window.show_tab("tab.warbands")
+    page = window.pages["tab.warbands"]
+    assert isinstance(page, WarbandsTab)
+    return page
+
+
+def opened(tab: WarbandsTab, kind: type[Sheet]) -> Sheet:
+    found = [one for one in tab.findChildren(kind) if one.isVisible()]
+    assert len(found) == 1
+    return found[0]
+
+
+def row_of(tab: WarbandsTab, id: str) -> list[str]:
+    rows = {row.id: row for table in (tab.heroes, tab.henchmen, tab.hired) for row in table.source.rows}
+    return [said(cell) for cell in rows[id].cells]
+
+
+def test_the_roster_stands_in_its_tables(qtbot: QtBot, tmp_path: Path) -> None:
+    tab = tab_of(with_sample(qtbot, tmp_path))
+    assert tab.heroes.row_ids() == ("captain", "hob", "otto", "ulrich", "pip")
+    assert tab.henchmen.row_ids() == ("marksmen", "warriors")
+    assert row_of(tab, "captain")[:5] == ["Captain Aldred", "Mercenary Captain", "M 4", "WS 4", "BS 4"]
+    assert tab.rating.accessibleName() == "Rating: 119"
+    assert tab.models.accessibleName() == "Models: 12 of 15"
+    assert tab.rout.accessibleName() == "Rout test at: 3 out"
+
+
+def test_the_arrow_keys_walk_the_fighters_and_tell_their_stories(qtbot: QtBot, tmp_path: Path) -> None:
+    window = with_sample(qtbot, tmp_path)
+    tab = tab_of(window)
+    tab.heroes.setFocus()
+    QTest.keyClick(tab.heroes, Qt.Key.Key_Down)
+    assert window.side.story.title == "Hob Brandt"
+    tab.henchmen.select("marksmen")
+    assert window.side.story.title == "Marksmen"
+    assert tab.heroes.selected_id() == ""
+
+
+def test_a_chip_leads_to_the_other_warband(qtbot: QtBot, tmp_path: Path) -> None:
+    window = with_sample(qtbot, tmp_path)
+    tab = tab_of(window)
+    tab.show_warband("skritch")
+    assert tab.title.text() == "Clan Skritch"
+    assert window.side.story.title == "Skritch"
+
+
+def test_a_warband_joins_by_type_name_and_player(qtbot: QtBot, tmp_path: Path) -> None:
+    window = with_sample(qtbot, tmp_path)
+    tab = tab_of(window)
+    tab.add_warband()
+    sheet = opened(tab, WarbandSheet)
+    assert isinstance(sheet, WarbandSheet)
+    sheet.type.setCurrentIndex(sheet.type.findData("witch_hunters"))
+    sheet.submit()
+    assert sheet.hint() == "A name is needed."
+    sheet.name.setText("The Pyre")
+    sheet.player.setText("East")
+    sheet.submit()
+    assert tab.title.text() == "The Pyre"
+    assert tab.treasury.accessibleName() == "Treasury: 500 gc"
+    assert len(window.desk.session.entries) == 1
+
+
+def test_a_recruit_is_refused_for_the_treasury_and_taken_when_it_can_pay(qtbot: QtBot, tmp_path: Path) -> None:
+    window = with_sample(qtbot, tmp_path)
+    tab = tab_of(window)
+    tab.recruit()
+    sheet = opened(tab, RecruitSheet)
+    assert isinstance(sheet, RecruitSheet)
+    sheet.types.select("reikland.warrior")
+    sheet.name.setText("Newcomers")
+    sheet.count.set_value(2)
+    sheet.fields["sword"].set_value(1)
+    sheet.fields["sword"].value_changed.emit(1)
+    assert sheet.total.text() == "70 gc of 42 gc in the treasury"
+    assert sheet.recruit_button.why_not() == "That is 70 gc, and the treasury holds 42 gc."
+    QTest.mouseClick(sheet.recruit_button, Qt.MouseButton.LeftButton)
+    assert sheet.hint() == "That is 70 gc, and the treasury holds 42 gc."
+    sheet.count.set_value(1)
+    sheet.count.value_changed.emit(1)
+    QTest.mouseClick(sheet.recruit_button, Qt.MouseButton.LeftButton)
+    assert not sheet.isVisible()
+    company = window.desk.session.campaign.warband("aldred")
+    assert [group.name for group in company.groups] == ["Marksmen", "Warriors", "Newcomers"]
+    assert treasury(company) == 7
+
+
+def test_a_double_click_on_recruit_recruits_one(qtbot: QtBot, tmp_path: Path) -> None:
+    window = with_sample(qtbot, tmp_path)
+    tab = tab_of(window)
+    tab.recruit()
+    sheet = opened(tab, RecruitSheet)
+    assert isinstance(sheet, RecruitSheet)
+    sheet.types.select("reikland.warrior")
+    sheet.name.setText("Newcomer")
+    QTest.mouseClick(sheet.recruit_button, Qt.MouseButton.LeftButton)
+    QTest.mouseDClick(sheet.recruit_button, Qt.MouseButton.LeftButton)
+    assert len(window.desk.session.entries) == 1
+
+
+def test_kit_goes_from_the_stash_to_a_hero_and_back(qtbot: QtBot, tmp_path: Path) -> None:
+    window = with_sample(qtbot, tmp_path)
+    tab = tab_of(window)
+    tab.heroes.select("pip")
+    tab.change_kit()
+    sheet = opened(tab, KitSheet)
+    assert isinstance(sheet, KitSheet)
+    sheet.stash.select("crossbow")
+    sheet.give()
+    assert sheet.carried.row_ids() == ("club", "crossbow")
+    assert "crossbow" in row_of(tab, "pip")[11]
+    sheet.carried.select("crossbow")
+    sheet.put_away()
+    assert sheet.carried.row_ids() == ("club",)
+    sheet.carried.clear_choice()
+    sheet.put_away()
+    assert sheet.hint() == "Select a thing first."
+    sheet.reject()
+
+
+def test_corrections_by_hand_are_entered_one_by_one(qtbot: QtBot, tmp_path: Path) -> None:
+    window = with_sample(qtbot, tmp_path)
+    tab = tab_of(window)
+    tab.correct()
+    sheet = opened(tab, CorrectSheet)
+    assert isinstance(sheet, CorrectSheet)
+    sheet.gold.edit.setText("-5")
+    sheet.enter_gold()
+    assert tab.treasury.accessibleName() == "Treasury: 37 gc"
+    sheet.enter_gold()
+    assert sheet.hint() == "Nothing would change by 0."
+    sheet.gold.edit.setText("3,5")
+    sheet.enter_gold()
+    assert tab.treasury.accessibleName() == "Treasury: 37 gc"
+    sheet.fighter.setCurrentIndex(sheet.fighter.findData("pip"))
+    sheet.experience.edit.setText("2")
+    sheet.enter_experience()
+    assert row_of(tab, "pip")[-1] == "4"
+    sheet.shards.edit.setText("-9")
+    sheet.enter_shards()
+    assert sheet.hint() == "There are only 5 shards."
+    assert len(window.desk.session.entries) == 2
+    sheet.reject()
+
+
+def test_a_name_with_angle_brackets_is_shown_as_it_is(qtbot: QtBot, tmp_path: Path) -> None:
+    window = with_sample(qtbot, tmp_path)
+    tab = tab_of(window)
+    tab.heroes.select("pip")
+    tab.rename()
+    sheet = opened(tab, NameSheet)
+    assert isinstance(sheet, NameSheet)
+    sheet.field.setText("<b>Pip & Sons</b>")
+    sheet.submit()
+    assert row_of(tab, "pip")[0] == "<b>Pip & Sons</b>"
+    assert tab.kit_button.words() == "Kit of <b>Pip & Sons</b>"
+
+
+def test_a_warrior_is_dismissed_only_after_a_question(qtbot: QtBot, tmp_path: Path) -> None:
+    window = with_sample(qtbot, tmp_path)
+    tab = tab_of(window)
+    tab.heroes.select("pip")
+    tab.dismiss()
+    question = opened(tab, Choice)
+    assert isinstance(question, Choice)
+    question.take("stay")
+    assert "pip" in tab.heroes.row_ids()
+    tab.dismiss()
+    question = opened(tab, Choice)
+    assert isinstance(question, Choice)
+    question.take("go")
+    assert "pip" not in tab.heroes.row_ids()
+    assert window.side.story.title == "Captain Aldred"
+
+
+def test_an_empty_campaign_says_what_to_do_next(qtbot: QtBot, tmp_path: Path) -> None:
+    window = with_sample(qtbot, tmp_path, Campaign(name="New ground"))
+    tab = tab_of(window)
+    assert "Add a warband" in window.findChildren(type(tab._empty))[0].button.words()  # noqa: SLF001
+
+
+def crowded() -> Campaign:
+    """Long names, right-to-left letters, and as many heroes as a roster holds."""
+    campaign = sample_campaign()
+    company = campaign.warbands[0]
+    names = ("Wolfgang-Amadeus von und zu Hohenstauffen-Drakwald der Ältere", "פלוגת אלדרד", "<i>Otto</i>", "漢字" * 12)
+    heroes = [replace(hero, name=name) for hero, name in zip(company.heroes, names, strict=False)]
+    longer = replace(company, name=names[0], player=names[0], heroes=(*heroes, company.heroes[4]))
+    return replace(campaign, name=names[0] * 2, warbands=(longer, campaign.warbands[1]))
+
+
+@pytest.mark.parametrize("size", [(1366, 768), (1000, 640)])
+def test_long_names_are_shortened_and_nothing_else_is_cut(qtbot: QtBot, tmp_path: Path, size: tuple[int, int]) -> None:
+    window = with_sample(qtbot, tmp_path, crowded())
+    tab_of(window)
+    window.resize(*size)
+    laid_out()
+    assert window.width() == size[0]
+    assert [text for text in cut_texts(window, names=False) if "Hohenstauffen" not in text] == []
+
+
+@pytest.mark.parametrize("open_sheet", ["add_warband", "recruit", "correct", "change_kit", "rename", "dismiss"])
+def test_the_dialogs_of_the_roster_fit(qtbot: QtBot, tmp_path: Path, open_sheet: str) -> None:
+    tab = tab_of(with_sample(qtbot, tmp_path))
+    getattr(tab, open_sheet)()
+    sheet = next(one for one in tab.findChildren(Sheet) if one.isVisible())
+    assert cut_texts(sheet) == []
+    sheet.reject()
