@@ -24,7 +24,10 @@ BAD_USE = 2
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Run the program; returns the exit code: 0 for success, 1 for a check that failed, 2 for a call that makes no sense."""
+    """Run the program; returns the exit code.
+
+    0 stands for success, 1 for a check that failed, 2 for a call that makes no sense.
+    """
     words = list(sys.argv[1:] if arguments is None else arguments)
     match words:
         case ["--version"]:
@@ -129,14 +132,13 @@ def bad_pair(python: tuple[int, int] | None = None, qt: str | None = None) -> st
     """
     python = python or sys.version_info[:2]
     if qt is None:
-        from PySide6 import __version__ as qt
+        import PySide6
+
+        qt = PySide6.__version__
     major, minor = (int(part) for part in qt.split(".")[:2])
     if python >= (3, 12) or (major, minor) < (6, 12):
         return ""
-    return (
-        f"PySide6 {qt} crashes on Python {python[0]}.{python[1]}. "
-        "Use Python 3.12 or newer, or PySide6 6.11.3."
-    )
+    return f"PySide6 {qt} crashes on Python {python[0]}.{python[1]}. Use Python 3.12 or newer, or PySide6 6.11.3."
 
 
 if __name__ == "__main__":

@@ -1,7 +1,7 @@
 """The closed vocabulary of what a procedure can do to a campaign. `campaign.apply` is the one function that applies it.
 
-Each effect names the warband by its index in the procedure's setup (0 or 1) until the session binds it; fighters are named
-by id. Amounts are gold crowns, shards, experience points or games as the name says.
+Each effect names the warband by its index in the procedure's setup (0 or 1) until the session binds it; fighters are
+named by id. Amounts are gold crowns, shards, experience points or games as the name says.
 """
 
 from __future__ import annotations

@@ -42,7 +42,9 @@ SwitchValue: TypeAlias = bool | int | str
 
 
 class Entry(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True, omit_defaults=True):
-    """What every entry of the ruleset has: its id, its name, a short sentence of our own, and where its figures come from."""
+    """What every entry of the ruleset has: its id, its name, a short sentence of our own, and where its figures come
+    from.
+    """
 
     id: str
     name: str
@@ -53,9 +55,10 @@ class Entry(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True, omit_
 class Goods(Entry, frozen=True, kw_only=True):
     """Something that can be bought or found.
 
-    `price` is in gold crowns, a number or notation such as `25+D6`, None where it is never sold in the shop; `rarity` is the
-    number its 2D6 search needs, None for common things; `rarity_for` is another number for some warbands or fighter types,
-    0 where it is common for them; `resale` replaces the usual half of the fixed part of the price, as a number or notation.
+    `price` is in gold crowns, a number or notation such as `25+D6`, None where it is never sold in the shop; `rarity`
+    is the number its 2D6 search needs, None for common things; `rarity_for` is another number for some warbands or
+    fighter types, 0 where it is common for them; `resale` replaces the usual half of the fixed part of the price, as
+    a number or notation.
     """
 
     price: int | str | None = None
@@ -71,8 +74,8 @@ class Goods(Entry, frozen=True, kw_only=True):
 class Weapon(Goods, frozen=True, kw_only=True):
     """A weapon.
 
-    `strength` is a number or the wielder's own with a shift (`user`, `user+1`); `range` in inches, None in close combat;
-    `save_modifier` is the printed total and replaces the one by Strength; `save_extra` comes on top of it.
+    `strength` is a number or the wielder's own with a shift (`user`, `user+1`); `range` in inches, None in close
+    combat; `save_modifier` is the printed total and replaces the one by Strength; `save_extra` comes on top of it.
     """
 
     kind: Literal["melee", "missile"]
@@ -183,7 +186,10 @@ class MisfireRow(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class ToHitModifiers(Struct, frozen=True, forbid_unknown_fields=True):
-    """The core modifiers to the roll to hit, as printed: negative makes the shot harder. There are no others in the core game."""
+    """The core modifiers to the roll to hit, as printed: negative makes the shot harder.
+
+    There are no others in the core game.
+    """
 
     cover: int
     long_range: int
@@ -232,8 +238,8 @@ class SpecialRule(Struct, frozen=True, forbid_unknown_fields=True):
 class FighterType(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True, omit_defaults=True):
     """A line of a warband list. Its id in the ruleset is `warband.fighter`; prices in gold crowns.
 
-    `min` and `max` are how many a warband holds (None: only the warband's own limit); `rating` replaces the five points of an
-    ordinary warrior.
+    `min` and `max` are how many a warband holds (None: only the warband's own limit); `rating` replaces the five
+    points of an ordinary warrior.
     """
 
     id: str
@@ -265,7 +271,7 @@ class EquipmentChoice(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class HiredType(FighterType, frozen=True, kw_only=True):
-    """A Hired Sword or one of the Dramatis Personae; `price` is the fee, `rating` the printed value, both with nothing added.
+    """A Hired Sword or one of the Dramatis Personae; `price` is the fee, `rating` the printed value.
 
     `upkeep` is gold crowns after every battle, `upkeep_beside` what it is with a race in the warband that he dislikes;
     `equipment` is what he always has, `equipment_choice` alternatives of which one is taken; `warbands` may hire him.
@@ -283,7 +289,10 @@ class HiredType(FighterType, frozen=True, kw_only=True):
 
 
 class ListLine(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
-    """A thing on an equipment list, at the list's own price in gold crowns; `pair` is the price of two, `per_pair` says the price is for two."""
+    """A thing on an equipment list, at the list's own price in gold crowns.
+
+    `pair` is the price of two, `per_pair` says the price is for two.
+    """
 
     item: str
     price: int
@@ -325,7 +334,16 @@ class Zone(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True, omit_d
 
     who: Literal["first", "second", "attacker", "defender"]
     shape: Literal[
-        "edge", "opposite_edge", "random_edge", "frame", "around_objective", "street_end", "quarter", "opposite_quarter", "anywhere", "inside"
+        "edge",
+        "opposite_edge",
+        "random_edge",
+        "frame",
+        "around_objective",
+        "street_end",
+        "quarter",
+        "opposite_quarter",
+        "anywhere",
+        "inside",
     ]
     depth: int = 0
     apart: int = 0
@@ -335,7 +353,10 @@ class Zone(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True, omit_d
 
 
 class SetUpStep(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True, omit_defaults=True):
-    """A line of the set-up checklist, in order; `dice` says what is thrown for it, `each` whether both players throw."""
+    """A line of the set-up checklist, in order.
+
+    `dice` says what is thrown for it, `each` whether both players throw.
+    """
 
     id: str
     text: str
@@ -372,7 +393,10 @@ class Scenario(Entry, frozen=True, kw_only=True):
 
 
 class Place(Entry, frozen=True, kw_only=True):
-    """A place of the exploration chart: `count` dice showing `face`. The `summary` says in a few words what can be found."""
+    """A place of the exploration chart: `count` dice showing `face`.
+
+    The `summary` says in a few words what can be found.
+    """
 
     face: int
     count: int
@@ -396,8 +420,8 @@ class ArtefactRow(Struct, frozen=True, forbid_unknown_fields=True):
 class CampaignCharts(Struct, frozen=True, forbid_unknown_fields=True):
     """The charts between battles.
 
-    `sale[shards - 1][column]` is gold crowns for the whole lot, the column by `sale_warriors` (least number of warriors);
-    `scenario_table` maps a 2D6 total to a scenario id or `choose`.
+    `sale[shards - 1][column]` is gold crowns for the whole lot, the column by `sale_warriors` (least number of
+    warriors); `scenario_table` maps a 2D6 total to a scenario id or `choose`.
     """
 
     source: str
@@ -503,7 +527,10 @@ class Ruleset(Struct, frozen=True, forbid_unknown_fields=True):
         return self.weapons.get(item) or self.armour.get(item) or self.gear.get(item)
 
     def fighter_type(self, id: str) -> FighterType | None:
-        """The line of a warband list by its id `warband.fighter`, a hired sword by `hired.name`; None where there is none."""
+        """The line of a warband list by its id `warband.fighter`, a hired sword by `hired.name`.
+
+        None where there is none.
+        """
         warband, _, fighter = id.partition(".")
         if warband == "hired":
             return self.hired.get(fighter)

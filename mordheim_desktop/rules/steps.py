@@ -18,7 +18,10 @@ class StepBase(Struct, frozen=True, tag_field="do", omit_defaults=True, forbid_u
 
 
 class GoldStep(StepBase, frozen=True, tag="gold"):
-    """Gold crowns: dice notation, or a plain number. `item_on_one` names an item that comes along when the die shows 1."""
+    """Gold crowns: dice notation, or a plain number.
+
+    `item_on_one` names an item that comes along when the die shows 1.
+    """
 
     dice: str | int
     item_on_one: str = ""
@@ -113,7 +116,10 @@ class ChecklistStep(StepBase, frozen=True, tag="checklist"):
 
 
 class TestStep(StepBase, frozen=True, tag="test"):
-    """A characteristic test of the leader, or of a hero the players choose; `pass_for` lists warbands that pass without a roll."""
+    """A characteristic test of the leader, or of a hero the players choose.
+
+    `pass_for` lists warbands that pass without a roll.
+    """
 
     who: Literal["leader", "hero"]
     characteristic: Literal["leadership", "toughness", "initiative"]

@@ -1,7 +1,8 @@
 """The open campaign's document and its history: entries happen, are taken back, come again, and are corrected.
 
-The states between the entries of the open chapter are kept beside the document, so that taking back is going back. An entry
-taken back stays in the journal; one that was left behind by something new is superseded and does not come again.
+The states between the entries of the open chapter are kept beside the document, so that taking back is going back. An
+entry taken back stays in the journal; one that was left behind by something new is superseded and does not come
+again.
 """
 
 from __future__ import annotations
@@ -91,7 +92,10 @@ class Chronicle:
         return next((one for one in self.entries[last + 1 :] if one.taken_back and not one.superseded), None)
 
     def undo(self) -> Entry | None:
-        """Take the last entry back; it stays in the journal, struck through. None where there is nothing to take back."""
+        """Take the last entry back.
+
+        It stays in the journal, struck through. None where there is nothing to take back.
+        """
         entry = self.undoable
         if entry is None or len(self._states) < 2:
             return None
@@ -122,9 +126,9 @@ class Chronicle:
     def correct(self, id: int, index: int, answer: object) -> Entry | None:
         """Give a die of an earlier entry another face and derive everything after it again.
 
-        Stops at the first later entry that no longer fits and returns it: it and what follows stay in the journal, taken
-        back, for the players to enter anew. Returns None where everything fits. Raises BadAnswer for a face or an entry
-        that cannot be corrected.
+        Stops at the first later entry that no longer fits and returns it: it and what follows stay in the journal,
+        taken back, for the players to enter anew. Returns None where everything fits. Raises BadAnswer for a face or
+        an entry that cannot be corrected.
         """
         place = self._place(id)
         again = None if place is None else rerun(self.active[place], self._states[place], self._ruleset)
@@ -209,7 +213,10 @@ def _applies(entry: Entry, state: Campaign) -> bool:
 
 
 def _states_of(document: Document) -> list[Campaign]:
-    """The states around the entries that hold in the open chapter; only the last one where the chapter does not add up."""
+    """The states around the entries that hold in the open chapter.
+
+    Only the last one where the chapter does not add up.
+    """
     states = [document.chapter.checkpoint]
     try:
         for entry in document.chapter.entries:

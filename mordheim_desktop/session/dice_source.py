@@ -10,7 +10,7 @@ class DiceSource:
     """A source of six-sided dice. Without a seed it starts from the system's own randomness."""
 
     def __init__(self, seed: int | None = None) -> None:
-        self._random = random.Random(randbits(256) if seed is None else seed)  # noqa: S311 dice, not secrets
+        self._random = random.Random(randbits(256) if seed is None else seed)
 
     def throw(self, count: int) -> tuple[int, ...]:
         """The faces of `count` dice, each 1 to 6."""

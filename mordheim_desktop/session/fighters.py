@@ -1,7 +1,7 @@
 """Fighters of a campaign as the procedures see them, and references to them inside a setup.
 
-A journal entry keeps `{"ref": "captain-1", "moved": true}`; `resolve` fills in what the roster and the table say, and what
-stands beside the reference wins.
+A journal entry keeps `{"ref": "captain-1", "moved": true}`; `resolve` fills in what the roster and the table say, and
+what stands beside the reference wins.
 """
 
 from __future__ import annotations
@@ -41,7 +41,10 @@ def name_of(campaign: Campaign, id: str) -> str:
 
 
 def fighter_fields(campaign: Campaign, id: str, ruleset: Ruleset) -> dict[str, Any]:
-    """Every field of the fighter as he stands now: profile, kit, skills, and his state on the table. Raises KeyError."""
+    """Every field of the fighter as he stands now: profile, kit, skills, and his state on the table.
+
+    Raises KeyError.
+    """
     _, fighter, member = find(campaign, id)
     now = profile(fighter)
     fields: dict[str, Any] = {name: getattr(now, characteristic) for name, characteristic in FROM_PROFILE.items()}

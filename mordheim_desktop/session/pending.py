@@ -90,7 +90,10 @@ class Pending:
 
 
 def carry_over(before: Play, after: Play) -> None:
-    """Give the answers of one play to another, as long as the same questions return; what was rolled is not forgotten."""
+    """Give the answers of one play to another, as long as the same questions return.
+
+    What was rolled is not forgotten.
+    """
     for asked in before.asked:
         if after.pending is None or not same_question(asked.request, after.pending):
             break
@@ -103,7 +106,8 @@ def carry_over(before: Play, after: Play) -> None:
 
 
 def rerun(entry: Entry, campaign: Campaign, ruleset: Ruleset) -> Pending | None:
-    """The procedure of a journal entry played again on a state of the campaign; None where its setup no longer makes sense.
+    """The procedure of a journal entry played again on a state of the campaign; None where its setup no longer makes
+    sense.
 
     Entries that are no procedure of the rules (a warband joined, a turn passed) give None as well.
     """

@@ -1,7 +1,8 @@
 """The open campaign and the one gateway for change.
 
-Everything that happens goes through `commit` (the outcome of a procedure) or `record` (bookkeeping the players settled) as
-an entry of the journal; undo, redo and correction work on entries. Listeners are told what kind of thing changed.
+Everything that happens goes through `commit` (the outcome of a procedure) or `record` (bookkeeping the players
+settled) as an entry of the journal; undo, redo and correction work on entries. Listeners are told what kind of thing
+changed.
 """
 
 from __future__ import annotations
@@ -17,8 +18,8 @@ from msgspec import Struct
 from mordheim_desktop.campaign.apply import CannotApply
 from mordheim_desktop.campaign.atomic import Stamp
 from mordheim_desktop.campaign.backups import Backups
-from mordheim_desktop.campaign.chapters import new_document
 from mordheim_desktop.campaign.changes import AnyEffect, BattleBegun, CampaignNamed, SwitchSet
+from mordheim_desktop.campaign.chapters import new_document
 from mordheim_desktop.campaign.codec import decode
 from mordheim_desktop.campaign.journal import Document, Entry
 from mordheim_desktop.campaign.lock import CampaignLock
@@ -79,7 +80,7 @@ class Session:
         self._lock: CampaignLock | None = None
         self._recovery: RecoveryLog | None = None
 
-    # -- listening -------------------------------------------------------------------------------------------------------
+    # -- listening -----------------------------------------------------------------------------------------------------
 
     def listen(self, listener: Listener) -> None:
         """Be told of every change; `stored` may come from another thread."""
@@ -90,7 +91,7 @@ class Session:
         for listener in tuple(self._listeners):
             listener(change)
 
-    # -- what is open ----------------------------------------------------------------------------------------------------
+    # -- what is open --------------------------------------------------------------------------------------------------
 
     @property
     def places(self) -> Places:
@@ -137,7 +138,10 @@ class Session:
         self._take(opened.document, path, opened.stamp, lock)
 
     def open_copy(self, data: bytes, name: str) -> None:
-        """Open a copy of a campaign that ships with the program, under a file name of its own. Raises CampaignFileError."""
+        """Open a copy of a campaign that ships with the program, under a file name of its own.
+
+        Raises CampaignFileError.
+        """
         self._take(decode(data, name), file_for(name, self.places.campaigns), None)
 
     def restore(self, document: Document, path: Path) -> None:
@@ -175,7 +179,7 @@ class Session:
         self.recovered = self._recovery.read(document, self.ruleset.version)
         self._tell("document", "campaign", "pending")
 
-    # -- a procedure at the table ----------------------------------------------------------------------------------------
+    # -- a procedure at the table --------------------------------------------------------------------------------------
 
     def begin(
         self,
@@ -186,7 +190,10 @@ class Session:
         overrule: bool = False,
         also: tuple[AnyEffect, ...] = (),
     ) -> Pending:
-        """Start a procedure; one whose outcome still waits is committed first. Raises BadSetup for a setup that makes no sense."""
+        """Start a procedure; one whose outcome still waits is committed first.
+
+        Raises BadSetup for a setup that makes no sense.
+        """
         self._commit_waiting()
         pending = Pending(
             self._next_token(),
@@ -265,7 +272,9 @@ class Session:
             return
         rolled = (*pending.play.withdrawn, *(one for one in pending.play.asked if one.given.origin == "rolled"))
         if rolled and self._chronicle is not None:
-            self._chronicle.append(self._entry(pending, say("journal.abandoned"), (), taken_back=True, withdrawn=rolled))
+            self._chronicle.append(
+                self._entry(pending, say("journal.abandoned"), (), taken_back=True, withdrawn=rolled)
+            )
             self._store()
         elif self._recovery is not None:
             self._recovery.clear()
@@ -311,12 +320,13 @@ class Session:
     def _rewrite_recovery(self, pending: Pending) -> None:
         if self._recovery is not None:
             play = pending.play
-            self._recovery.rewrite(
-                tuple(one.given for one in play.asked), tuple(one.given for one in play.withdrawn)
-            )
+            self._recovery.rewrite(tuple(one.given for one in play.asked), tuple(one.given for one in play.withdrawn))
 
     def resume(self) -> bool:
-        """Take up the procedure that a crash interrupted; False, and nothing applied, where things have changed meanwhile."""
+        """Take up the procedure that a crash interrupted.
+
+        False, and nothing applied, where things have changed meanwhile.
+        """
         found, self.recovered = self.recovered, None
         if found is None or found.stale:
             return False
@@ -334,7 +344,7 @@ class Session:
         """The time as it stands in the file: ISO 8601, UTC, to the second."""
         return datetime.fromtimestamp(self._clock(), UTC).isoformat(timespec="seconds")
 
-    # -- entries ---------------------------------------------------------------------------------------------------------
+    # -- entries -------------------------------------------------------------------------------------------------------
 
     def record(
         self,
@@ -345,7 +355,10 @@ class Session:
         warbands: tuple[str, ...] = (),
         setup: dict[str, Any] | None = None,
     ) -> Entry:
-        """Record what the players settled themselves, or a step of the evening. Raises CannotApply, and changes nothing."""
+        """Record what the players settled themselves, or a step of the evening.
+
+        Raises CannotApply, and changes nothing.
+        """
         chronicle = self._opened()
         self._commit_waiting()
         effects = tuple(effects)
@@ -386,7 +399,7 @@ class Session:
             superseded=taken_back,
         )
 
-    # -- taking back and correcting --------------------------------------------------------------------------------------
+    # -- taking back and correcting ------------------------------------------------------------------------------------
 
     @property
     def undoable(self) -> Entry | None:
@@ -399,7 +412,10 @@ class Session:
         return self._chronicle.redoable if self._chronicle else None
 
     def undo(self) -> Entry | None:
-        """Take the last entry back; it stays in the journal, struck through. None where there is nothing to take back."""
+        """Take the last entry back.
+
+        It stays in the journal, struck through. None where there is nothing to take back.
+        """
         return self._go_back(Chronicle.undo)
 
     def redo(self) -> Entry | None:
@@ -423,8 +439,8 @@ class Session:
     def correct_entry(self, id: int, index: int, answer: object) -> Entry | None:
         """Give a die of an earlier entry another face and derive everything after it again.
 
-        Returns the first later entry that no longer fits, from which on the journal is taken back for the players to enter
-        anew; None where everything fits. Raises BadAnswer, and changes nothing, for what cannot be corrected.
+        Returns the first later entry that no longer fits, from which on the journal is taken back for the players to
+        enter anew; None where everything fits. Raises BadAnswer, and changes nothing, for what cannot be corrected.
         """
         chronicle = self._opened()
         self.abandon()
@@ -438,7 +454,7 @@ class Session:
             raise CannotApply("no campaign is open")
         return self._chronicle
 
-    # -- storing ---------------------------------------------------------------------------------------------------------
+    # -- storing -------------------------------------------------------------------------------------------------------
 
     def _store(self, overwrite: bool = False) -> None:
         if self._keeper is not None and self.document is not None:
@@ -464,4 +480,3 @@ class Session:
             if self.pending is None and self._recovery is not None and report.document is self.document:
                 self._recovery.clear()
         self._tell("stored")
-

@@ -20,7 +20,9 @@ StoreState: TypeAlias = Literal["stored", "storing", "failed"]
 
 
 class StoreReport(Struct, frozen=True):
-    """How the last store went: `at` is the time of the last good one (seconds since the epoch), `problem` why one failed."""
+    """How the last store went: `at` is the time of the last good one (seconds since the epoch), `problem` why one
+    failed.
+    """
 
     state: StoreState
     document: Document
@@ -94,9 +96,7 @@ class Storekeeper:
 
     def _attempt(self, document: Document, overwrite: bool) -> None:
         try:
-            self._stamp = store_campaign(
-                document, self.path, self._stamp, overwrite=overwrite, backups=self._backups
-            )
+            self._stamp = store_campaign(document, self.path, self._stamp, overwrite=overwrite, backups=self._backups)
         except CampaignFileError as error:
             self._report(StoreReport("failed", document, problem=error.message, error=error))
         else:

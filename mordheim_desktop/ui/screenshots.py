@@ -14,6 +14,7 @@ from PySide6.QtCore import QCoreApplication, QEvent, Qt
 from PySide6.QtWidgets import QApplication, QDialog, QWidget
 
 from mordheim_desktop import assets
+from mordheim_desktop.campaign.model import Battle
 from mordheim_desktop.campaign.paths import Places
 from mordheim_desktop.content.loader import load
 from mordheim_desktop.session.commands.battle import begin_battle, end_battle, mark, pass_to, settle
@@ -43,7 +44,7 @@ def write_screenshots(folder: Path) -> int:
         book = PictureBook(folder, Path(place))
         for scene in book.scenes():
             for look in ("light", "dark"):
-                theme().choose(look)  # type: ignore[arg-type]
+                theme().choose(look)
                 book.take(scene, look)
         book.close()
     print(f"{book.taken} pictures in {folder}")
@@ -57,7 +58,10 @@ class PictureBook:
         self.folder = folder
         self.taken = 0
         self.session = Session(
-            load(), dice=DiceSource(7), places=Places(place / "campaigns", place / "data"), clock=lambda: 1_760_000_000.0
+            load(),
+            dice=DiceSource(7),
+            places=Places(place / "campaigns", place / "data"),
+            clock=lambda: 1_760_000_000.0,
         )
         self.window: MainWindow = make_window(self.session)
         self.window.resize(*SIZE)
@@ -125,7 +129,7 @@ class PictureBook:
             QTest.keyClick(QApplication.focusWidget() or self.window, key)
             self._settle()
 
-    # -- scenes ----------------------------------------------------------------------------------------------------------
+    # -- scenes --------------------------------------------------------------------------------------------------------
 
     def action(self, id: str) -> QWidget:
         """The window after a command."""
@@ -224,6 +228,6 @@ class PictureBook:
         self.window.show_tab("tab.battle")
         return self.window
 
-    def _battle(self):  # type: ignore[no-untyped-def]
+    def _battle(self) -> Battle:
         assert self.session.campaign.battle is not None
         return self.session.campaign.battle

@@ -9,7 +9,7 @@ import icepool
 
 
 def crossbow_chain() -> Callable[[], dict[str, Fraction]]:
-    """A crossbow at Ballistic Skill 4 against Toughness 3, one Wound, final save 5+ (section K of the reference odds)."""
+    """A crossbow at Ballistic Skill 4 against Toughness 3, one Wound, final save 5+."""
     keys = ("none", "knocked_down", "stunned", "out_of_action")
     d6 = icepool.d6
 

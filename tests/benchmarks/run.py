@@ -20,8 +20,7 @@ from mordheim_desktop.campaign.store import store_campaign
 from mordheim_desktop.content.loader import load
 from mordheim_desktop.rules.context import Context
 from mordheim_desktop.rules.driver import odds
-from mordheim_desktop.session.pending import procedure_named
-from mordheim_desktop.session.setups import build_setup
+from mordheim_desktop.session.setups import build_setup, procedure_named
 from tests.benchmarks.chains import crossbow_chain
 from tests.benchmarks.samples import large_document
 
@@ -66,10 +65,9 @@ def starts() -> None:
     bare, tabs, program = (times[script] for script in scripts)
     print(f"start: bare window {bare:.0f} ms, three tabs {tabs:.0f} ms, program with the sample open {program:.0f} ms")
     print(f"       program / bare {program / bare:.2f} (at most 2.0), program / three tabs {program / tabs:.2f}")
-    print(
-        f"peak memory: bare {memory[scripts[0]]:.0f} MiB, three tabs {memory[scripts[1]]:.0f} MiB, program "
-        f"{memory[scripts[2]]:.0f} MiB; program / three tabs {memory[scripts[2]] / memory[scripts[1]]:.2f} (at most 1.4)"
-    )
+    peaks = [memory[script] for script in scripts]
+    print(f"peak memory: bare {peaks[0]:.0f} MiB, three tabs {peaks[1]:.0f} MiB, program {peaks[2]:.0f} MiB")
+    print(f"       program / three tabs {peaks[2] / peaks[1]:.2f} (at most 1.4)")
 
 
 def rules() -> None:
@@ -88,7 +86,7 @@ def rules() -> None:
 
 
 def storing() -> None:
-    """Storing and loading a campaign of about five megabytes beside a plain write and a plain parse of the same bytes."""
+    """Storing and loading about five megabytes beside a plain write and a plain parse of the same bytes."""
     document = large_document()
     data = encode(document)
     with tempfile.TemporaryDirectory() as folder:

@@ -16,6 +16,7 @@ from mordheim_desktop.campaign.codec import encode
 from mordheim_desktop.campaign.figures import rating, warriors_for_sale
 from mordheim_desktop.campaign.paths import Places
 from mordheim_desktop.rules.messages import say
+from mordheim_desktop.session.commands.battle import begin_battle as begin
 from mordheim_desktop.session.commands.battle import (
     close_battle,
     end_battle,
@@ -25,7 +26,6 @@ from mordheim_desktop.session.commands.battle import (
     settle,
     tick_step,
 )
-from mordheim_desktop.session.commands.battle import begin_battle as begin
 from mordheim_desktop.session.session import Session
 from tests.session.tables import BOTH, aldred, ruleset, skritch
 

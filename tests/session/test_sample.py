@@ -42,7 +42,10 @@ def test_the_sample_tells_of_two_warbands_and_one_battle_that_the_company_won() 
 
 
 def test_three_fives_paid_the_company_seven_crowns_at_the_market_hall() -> None:
-    """Dice 5 5 5 3 2 4: total 24, four shards; 3 and 4 for the hall; then seven of nine shards sold among twelve warriors."""
+    """Dice 5 5 5 3 2 4: total 24, four shards.
+
+    3 and 4 for the hall; then seven of nine shards sold among twelve warriors.
+    """
     company = sample().campaign.warband("aldred")
     assert treasury(company) == 42 + 7 + 110
     assert company.shards == 2

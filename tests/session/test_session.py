@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import subprocess
+import sys
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -9,6 +11,7 @@ import pytest
 
 from mordheim_desktop.campaign.apply import CannotApply
 from mordheim_desktop.campaign.figures import treasury
+from mordheim_desktop.campaign.paths import Places
 from mordheim_desktop.campaign.store import open_campaign
 from mordheim_desktop.rules.effects import Gold, StateChange
 from mordheim_desktop.rules.messages import say
@@ -16,7 +19,7 @@ from mordheim_desktop.rules.requests import BadAnswer, BadSetup
 from mordheim_desktop.session.checking import check_document
 from mordheim_desktop.session.commands.battle import begin_battle, end_battle, mark, next_turn, pass_to, settle
 from mordheim_desktop.session.session import Change, Session, StaleToken
-from tests.session.tables import BOTH, in_battle, open_session
+from tests.session.tables import BOTH, in_battle, open_session, ruleset
 
 
 def shoot(session: Session, *answers: object, target: str = "verminkin-1", shooter: str = "hob") -> None:
@@ -112,7 +115,8 @@ def test_undo_takes_the_last_entry_back_and_redo_brings_it_again(table: Session)
     commit(table)
     after = table.campaign
     undone = table.undo()
-    assert undone is not None and undone.procedure == "shot"
+    assert undone is not None
+    assert undone.procedure == "shot"
     assert state_of(table, "verminkin-1") == "standing"
     assert table.redo() is not None
     assert table.campaign == after
@@ -126,7 +130,8 @@ def test_after_something_new_the_undone_entry_cannot_come_back(table: Session) -
     assert table.redo() is None
     table.undo()
     redone = table.redo()
-    assert redone is not None and state_of(table, "verminkin-3") == "stunned"
+    assert redone is not None
+    assert state_of(table, "verminkin-3") == "stunned"
     assert state_of(table, "verminkin-2") == "standing"
 
 
@@ -167,9 +172,11 @@ def test_a_correction_stops_at_the_first_later_entry_that_no_longer_fits(table: 
     commit(table)
     second = table.entries[-1]
     stopped = table.correct_entry(first.id, 2, 6)
-    assert stopped is not None and stopped.id == second.id
+    assert stopped is not None
+    assert stopped.id == second.id
     assert state_of(table, "verminkin-1") == "out_of_action"
-    assert table.entries[-1].procedure == "shot" and not table.entries[-1].taken_back
+    assert table.entries[-1].procedure == "shot"
+    assert not table.entries[-1].taken_back
 
 
 def test_a_face_of_seven_is_refused_and_changes_nothing(table: Session) -> None:
@@ -178,27 +185,39 @@ def test_a_face_of_seven_is_refused_and_changes_nothing(table: Session) -> None:
         table.answer(7)
     with pytest.raises(BadAnswer):
         table.answer(0)
-    assert table.pending is not None and len(table.pending.play.asked) == 1
+    assert table.pending is not None
+    assert len(table.pending.play.asked) == 1
+
+
+CRASH = """
+import os, sys
+from pathlib import Path
+from tests.session.tables import BOTH, in_battle, open_session
+
+session = open_session(Path(sys.argv[1]))
+in_battle(session)
+setup = {"shooter": {"ref": "hob"}, "target": {"ref": "verminkin-1"}, "weapon": "bow", "range": "short"}
+session.begin("shot", setup, warbands=BOTH)
+session.answer(4)
+session.answer(5)
+session.settle()
+print(session.path, flush=True)
+os._exit(9)
+"""
 
 
 def test_an_interrupted_shot_is_there_again_after_a_crash(tmp_path: Path) -> None:
-    session = open_session(tmp_path)
-    in_battle(session)
-    shoot(session, 4)
-    session.answer(5)
-    session.settle()
-    path = session.path
-    assert path is not None and session._lock is not None
-    session._lock.release()  # noqa: SLF001 what the system does for a process that dies
-    again = Session(session.ruleset, places=session.places)
-    again.open(path)
-    assert again.resume()
-    assert again.pending is not None
-    assert [asked.given.answer for asked in again.pending.play.asked] == [(4,), (5,)]
-    again.answer(6)
-    commit(again)
-    assert state_of(again, "verminkin-1") == "out_of_action"
-    again.close()
+    child = subprocess.run([sys.executable, "-c", CRASH, tmp_path], capture_output=True, text=True, check=False)
+    assert child.returncode == 9, child.stderr
+    session = Session(ruleset(), places=Places(tmp_path / "campaigns", tmp_path / "data"))
+    session.open(Path(child.stdout.strip()))
+    assert session.resume()
+    assert session.pending is not None
+    assert [asked.given.answer for asked in session.pending.play.asked] == [(4,), (5,)]
+    session.answer(6)
+    commit(session)
+    assert state_of(session, "verminkin-1") == "out_of_action"
+    session.close()
 
 
 def test_what_is_committed_is_on_disk_and_agrees_with_itself(tmp_path: Path) -> None:
@@ -234,21 +253,29 @@ def test_a_second_battle_waits_for_the_end_of_the_first(table: Session) -> None:
 
 
 def test_a_new_turn_clears_what_holds_for_one_turn_and_reloads_guns(table: Session) -> None:
-    setup = {"shooter": {"ref": "ulrich"}, "target": {"ref": "rats-1"}, "weapon": "pistol", "brace": True, "range": "short"}
+    setup = {
+        "shooter": {"ref": "ulrich"},
+        "target": {"ref": "rats-1"},
+        "weapon": "pistol",
+        "brace": True,
+        "range": "short",
+    }
     table.begin("shot", setup, warbands=BOTH)
     table.answer(1)
     commit(table)
     battle = table.campaign.battle
     assert battle is not None
     ulrich = battle.model("ulrich")
-    assert ulrich is not None and (ulrich.shots, ulrich.reloading) == ({"pistol": 1}, {})
+    assert ulrich is not None
+    assert (ulrich.shots, ulrich.reloading) == ({"pistol": 1}, {})
     for expected in ({"pistol": 1}, {}):
         for _ in range(2):
             battle = table.campaign.battle
             assert battle is not None
             pass_to(table, *next_turn(battle))
         ulrich = table.campaign.battle.model("ulrich")  # type: ignore[union-attr]
-        assert ulrich is not None and (ulrich.shots, ulrich.reloading) == ({}, expected)
+        assert ulrich is not None
+        assert (ulrich.shots, ulrich.reloading) == ({}, expected)
 
 
 def test_two_quick_different_changes_both_count(tmp_path: Path) -> None:

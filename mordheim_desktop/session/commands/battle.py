@@ -1,4 +1,6 @@
-"""Commands of a battle: begin it, mark what the players see, pass phases and turns, settle close combat, end and close it."""
+"""Commands of a battle: begin it, mark what the players see, pass phases and turns, settle close combat, end and close
+it.
+"""
 
 from __future__ import annotations
 
@@ -25,7 +27,10 @@ from mordheim_desktop.session.session import Session
 
 
 def fighters_of(warband: Warband, side: int) -> tuple[Model, ...]:
-    """The models of a warband that take part: heroes, hired swords, every henchman for himself; those who miss battles stay away."""
+    """The models of a warband that take part: heroes, hired swords, every henchman for himself.
+
+    Those who miss battles stay away.
+    """
     models = [
         Model(fighter=warrior.id, name=warrior.name, side=side, wounds=profile(warrior).W)
         for warrior in (*warband.heroes, *warband.hired)
@@ -40,7 +45,8 @@ def fighters_of(warband: Warband, side: int) -> tuple[Model, ...]:
 
 def absent_from(warband: Warband) -> tuple[str, ...]:
     """The warriors and groups who miss the next battle."""
-    return tuple(one.id for one in (*warband.heroes, *warband.hired, *warband.groups) if one.misses_games)
+    warriors = (one.id for one in (*warband.heroes, *warband.hired) if one.misses_games)
+    return (*warriors, *(group.id for group in warband.groups if group.misses_games))
 
 
 def begin_battle(session: Session, warbands: tuple[str, str]) -> None:
@@ -53,7 +59,8 @@ def begin_battle(session: Session, warbands: tuple[str, str]) -> None:
         raise BadSetup(say("battle.one_at_a_time"))
     if warbands[0] == warbands[1]:
         raise BadSetup(say("battle.same_warband"))
-    sides, models = [], []
+    sides: list[Side] = []
+    models: list[Model] = []
     for index, id in enumerate(warbands):
         warband = campaign.warband(id)
         fighting = fighters_of(warband, index)
@@ -65,12 +72,17 @@ def begin_battle(session: Session, warbands: tuple[str, str]) -> None:
     battle = Battle(id=f"battle-{number}", sides=tuple(sides), models=tuple(models), began=session.now())
     names = [campaign.warband(id).name for id in warbands]
     session.record(
-        "begin_battle", say("battle.begun", first=names[0], second=names[1]), (BattleBegun(battle=battle),), warbands=warbands
+        "begin_battle",
+        say("battle.begun", first=names[0], second=names[1]),
+        (BattleBegun(battle=battle),),
+        warbands=warbands,
     )
 
 
 def mark(session: Session, fighter: str, **flags: bool) -> None:
-    """Note what the players see of a model: moved, ran, hidden, in cover, elevated, engaged, fleeing, stood up, charged."""
+    """Note what the players see of a model: moved, ran, hidden, in cover, elevated, engaged, fleeing, stood up,
+    charged.
+    """
     name = name_of(session.campaign, fighter)
     session.record("mark", _marked(name, flags), (ModelMarked(fighter=fighter, flags=flags),))
 
@@ -88,7 +100,10 @@ def settle(session: Session, fighter: str, state: State, wounds: int) -> None:
 
 
 def next_phase(battle: Battle) -> tuple[int, int, Phase]:
-    """Turn, active side and phase that follow; after close combat the other side's recovery, and a new turn after the second."""
+    """Turn, active side and phase that follow.
+
+    After close combat the other side's recovery, and a new turn after the second.
+    """
     place = PHASES.index(battle.phase)
     if place + 1 < len(PHASES):
         return battle.turn, battle.active, PHASES[place + 1]
@@ -112,7 +127,9 @@ def pass_to(session: Session, turn: int, active: int, phase: Phase) -> None:
 def set_up(session: Session, step: str, done: bool, text: str) -> None:
     """Tick a line of the set-up checklist, or open it again."""
     session.record(
-        "set_up", say("battle.set_up_done" if done else "battle.set_up_open", step=text), (SetUpDone(step=step, done=done),)
+        "set_up",
+        say("battle.set_up_done" if done else "battle.set_up_open", step=text),
+        (SetUpDone(step=step, done=done),),
     )
 
 
@@ -135,7 +152,10 @@ def close_battle(session: Session) -> None:
 
 
 def remove_battle(session: Session) -> None:
-    """Remove a battle that was started by mistake; what its entries changed on the roster is taken back entry by entry with undo."""
+    """Remove a battle that was started by mistake.
+
+    What its entries changed on the roster is taken back entry by entry with undo.
+    """
     _battle(session.campaign)
     session.record("remove_battle", say("battle.removed"), (BattleRemoved(),))
 

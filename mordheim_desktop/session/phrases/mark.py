@@ -3,6 +3,6 @@
 from __future__ import annotations
 
 
-def QT_TRANSLATE_NOOP(context: str, text: str) -> str:  # noqa: N802 the name the tools look for
+def QT_TRANSLATE_NOOP(context: str, text: str) -> str:
     """The text itself; the context is only for the extraction."""
     return text

@@ -1,1 +1,3 @@
-"""What each tab shows, as frozen values without Qt: sentences already in the window's language, figures already worked out."""
+"""What each tab shows, as frozen values without Qt: sentences already in the window's language, figures already worked
+out.
+"""
