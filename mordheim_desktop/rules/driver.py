@@ -7,15 +7,17 @@ any of them by running it again; `odds` feeds it every band with integer weights
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Iterable
-from fractions import Fraction
 from math import lcm
-from typing import Any, Final, Literal, TypeAlias
+from typing import TYPE_CHECKING, Any, Final, Literal, TypeAlias
 
 from msgspec import Struct
 
 from mordheim_desktop.rules.effects import Effect
 from mordheim_desktop.rules.messages import Message, say
 from mordheim_desktop.rules.requests import Answer, Asking, BadAnswer, Juncture, Request, Roll
+
+if TYPE_CHECKING:
+    from fractions import Fraction  # costs some milliseconds, which a start of the program need not pay
 
 Start: TypeAlias = Callable[[], Asking]
 Origin: TypeAlias = Literal["rolled", "entered"]
@@ -213,6 +215,8 @@ class Odds(Struct, frozen=True):
 
     def of(self, key: str) -> Fraction:
         """The chance of a key; 0 where it cannot come up."""
+        from fractions import Fraction
+
         return self.chances.get(key, Fraction(0))
 
 
@@ -229,6 +233,8 @@ def weigh(
     Also the labels of the choices that were taken at their default. The procedure is run once per leaf; where paths
     meet (`Juncture`) it goes on once from each state, with the weights of all paths that led there.
     """
+    from fractions import Fraction
+
     counted: dict[tuple[Hashable, int], int] = {}
     assumed: dict[str, Message] = {}
     reached: dict[Hashable, tuple[tuple[Any, ...], int, int]] = {None: (sent, 1, 1)}

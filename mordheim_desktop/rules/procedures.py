@@ -1,23 +1,39 @@
 """The registry: every procedure by its name, with the type of its setup and how it is prepared.
 
-Window, engine, journal and tests all start procedures here, so there is one way to run a rule.
+Window, engine, journal and tests all start procedures here, so there is one way to run a rule. The names are known at
+once; the procedures themselves are loaded with the first that is asked for, because a start of the program needs none.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from functools import partial
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any, Final
 
 from msgspec import Struct
 
-from mordheim_desktop.rules import advance, by_hand, chest, exploration, rout, sale, scenario, serious_injury
-from mordheim_desktop.rules.combat import hit, needs, shot, targets
-from mordheim_desktop.rules.combat.to_hit import ShotSetup
 from mordheim_desktop.rules.context import Context
-from mordheim_desktop.rules.driver import Asked, Start
-from mordheim_desktop.rules.requests import Asking
+from mordheim_desktop.rules.driver import Asked, Odds, Play, Start, odds
 from mordheim_desktop.rules.ruleset import Ruleset
+
+NAMES: Final = frozenset(
+    {
+        "advance",
+        "by_hand",
+        "chest",
+        "exploration",
+        "hit",
+        "injury",
+        "rout",
+        "sale",
+        "save",
+        "scenario",
+        "serious_injury",
+        "shot",
+        "targets",
+        "to_hit",
+        "to_wound",
+    }
+)
 
 
 class Procedure(Struct, frozen=True):
@@ -34,53 +50,31 @@ class Procedure(Struct, frozen=True):
     odds_of: Callable[[Any, Context], Start] | None = None
     so_far: Callable[[Any, Context, Sequence[Asked]], Struct | None] | None = None
 
-
-def _prepared(prepare: Callable[[Any, Context], Start]) -> Callable[[Any, Context, bool], Start]:
-    return lambda setup, context, overrule: prepare(setup, context)
-
-
-def _plain(procedure: Callable[[Any, Context], Asking]) -> Callable[[Any, Context, bool], Start]:
-    return lambda setup, context, overrule: partial(procedure, setup, context)
-
-
-def _plain_odds(procedure: Callable[[Any, Context], Asking]) -> Callable[[Any, Context], Start]:
-    return lambda setup, context: partial(procedure, setup, context)
+    def odds(self, setup: Struct, context: Context, play: Play) -> Odds:
+        """The exact odds from the point a play has reached."""
+        if self.odds_of is None or play.outcome is not None:
+            return play.odds()
+        part = Play(self.odds_of(setup, context))
+        part.feed(asked.given for asked in play.asked)
+        return odds(part.start, part.sent)
 
 
-def _always(*keys: str) -> Callable[[Any, Ruleset], Sequence[str]]:
-    return lambda setup, ruleset: keys
+class _Registry(Mapping[str, Procedure]):
+    """The registered procedures, loaded when one is first looked up."""
+
+    def __getitem__(self, name: str) -> Procedure:
+        from mordheim_desktop.rules.registered import REGISTERED
+
+        return REGISTERED[name]
+
+    def __contains__(self, name: object) -> bool:
+        return name in NAMES
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(sorted(NAMES))
+
+    def __len__(self) -> int:
+        return len(NAMES)
 
 
-_harm_keys: Final = _always(*hit.ODDS_KEYS)
-
-
-PROCEDURES: Final[dict[str, Procedure]] = {
-    "shot": Procedure(ShotSetup, shot.prepare_shot, _harm_keys),
-    "hit": Procedure(hit.HitSetup, _prepared(partial(hit.prepare_hit, alone=True)), _harm_keys),
-    "injury": Procedure(hit.InjurySetup, _prepared(hit.prepare_injury), _harm_keys),
-    "to_hit": Procedure(needs.NeedSetup, _prepared(needs.prepare_to_hit)),
-    "to_wound": Procedure(needs.NeedSetup, _prepared(needs.prepare_to_wound)),
-    "save": Procedure(needs.NeedSetup, _prepared(needs.prepare_save)),
-    "targets": Procedure(targets.TargetsSetup, _prepared(targets.prepare_targets)),
-    "scenario": Procedure(
-        scenario.ScenarioSetup, _plain(scenario.scenario), lambda setup, ruleset: tuple(ruleset.scenarios)
-    ),
-    "rout": Procedure(rout.RoutSetup, _plain(rout.rout), _always("not_due", "passed", "failed")),
-    "chest": Procedure(chest.ChestSetup, _plain(chest.chest), _always("opened")),
-    "exploration": Procedure(
-        exploration.ExplorationSetup,
-        _plain(exploration.exploration),
-        exploration.odds_keys,
-        _plain_odds(exploration.exploration_dice),
-        exploration.exploration_so_far,
-    ),
-    "sale": Procedure(sale.SaleSetup, _plain(sale.sale)),
-    "serious_injury": Procedure(
-        serious_injury.SeriousInjurySetup,
-        _prepared(serious_injury.prepare_serious_injury),
-        serious_injury.odds_keys,
-        serious_injury.first_injury,
-    ),
-    "advance": Procedure(advance.AdvanceSetup, _prepared(advance.prepare_advance), advance.odds_keys),
-    "by_hand": Procedure(by_hand.ByHandSetup, _plain(by_hand.by_hand)),
-}
+PROCEDURES: Final[Mapping[str, Procedure]] = _Registry()

@@ -11,7 +11,7 @@ from typing import Any, Final
 import msgspec
 
 from mordheim_desktop.rules.context import Context
-from mordheim_desktop.rules.driver import Asked, Odds, Outcome, Play, odds
+from mordheim_desktop.rules.driver import Asked, Outcome, Play
 from mordheim_desktop.rules.messages import Message
 from mordheim_desktop.rules.procedures import Procedure
 from mordheim_desktop.rules.requests import BadAnswer, BadSetup, Choose, Number, Reason, Request, Roll, UnknownId
@@ -200,11 +200,7 @@ class Engine:
     # -- odds and switches ---------------------------------------------------------------------------------------------
 
     def _odds(self, procedure: Procedure, setup: msgspec.Struct, context: Context, play: Play) -> dict[str, Any]:
-        found: Odds
-        if procedure.odds_of is not None and play.outcome is None:
-            found = odds_within(procedure, setup, context, play)
-        else:
-            found = play.odds()
+        found = procedure.odds(setup, context, play)
         keys = procedure.odds_keys(setup, self.ruleset) or tuple(found.chances)
         shown: dict[str, Any] = {"odds": {key: str(found.of(key)) for key in keys if key}}
         if found.assumed:
@@ -224,14 +220,6 @@ class Engine:
             }
             for switch in self.ruleset.switches.values()
         ]
-
-
-def odds_within(procedure: Procedure, setup: msgspec.Struct, context: Context, play: Play) -> Odds:
-    """The odds of the part of a procedure that its odds are counted on, with the answers given so far."""
-    assert procedure.odds_of is not None
-    part = Play(procedure.odds_of(setup, context))
-    part.feed(asked.given for asked in play.asked)
-    return odds(part.start, part.sent)
 
 
 def _with_warband(effect: msgspec.Struct) -> dict[str, Any]:

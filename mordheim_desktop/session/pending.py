@@ -12,7 +12,6 @@ from mordheim_desktop.rules.driver import Odds, Play, same_question
 from mordheim_desktop.rules.procedures import PROCEDURES, Procedure
 from mordheim_desktop.rules.requests import BadAnswer, BadSetup
 from mordheim_desktop.rules.ruleset import Ruleset, SwitchValue
-from mordheim_desktop.session.engine import odds_within
 from mordheim_desktop.session.fighters import resolve
 from mordheim_desktop.session.setups import build_setup, procedure_named
 
@@ -81,11 +80,7 @@ class Pending:
     def odds(self) -> Odds:
         """The exact odds from the current point on, counted once per point."""
         if self._odds is None or self._odds[0] != self.play.sent:
-            if self.procedure.odds_of is not None and self.play.outcome is None:
-                found = odds_within(self.procedure, self.setup, self.context, self.play)
-            else:
-                found = self.play.odds()
-            self._odds = (self.play.sent, found)
+            self._odds = (self.play.sent, self.procedure.odds(self.setup, self.context, self.play))
         return self._odds[1]
 
 

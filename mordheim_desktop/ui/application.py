@@ -12,12 +12,16 @@ from PySide6.QtCore import QCoreApplication, QLocale, QTranslator
 from PySide6.QtWidgets import QApplication
 
 from mordheim_desktop import __version__, assets
+from mordheim_desktop.content.errors import RulesError
 from mordheim_desktop.content.loader import load
 from mordheim_desktop.session.session import Session
 from mordheim_desktop.session.settings import Settings, default_file, read_settings
 from mordheim_desktop.session.words import Words
 from mordheim_desktop.ui.kit.look import install_look
 from mordheim_desktop.ui.main_window import MainWindow
+
+RULES_MISTAKE = 2
+"""The exit code after a mistake in a rules table."""
 
 Hook = Callable[[type[BaseException], BaseException, TracebackType | None], object]
 
@@ -53,11 +57,26 @@ def run(arguments: Sequence[str]) -> int:
     file = default_file()
     settings = read_settings(file)
     app = make_application(arguments[:1], settings)
-    window = make_window(Session(load()), settings, file)
+    try:
+        ruleset = load()
+    except RulesError as error:
+        return tell_mistake(app, error)
+    window = make_window(Session(ruleset), settings, file)
     sys.excepthook = catching(window)
     window.show()
     if len(arguments) > 1:
         window.commands.open_file(Path(arguments[1]))
+    return app.exec()
+
+
+def tell_mistake(app: QApplication, error: RulesError) -> int:
+    """Show which rules table has a mistake, and where; returns exit code 2 when the window is closed."""
+    from mordheim_desktop.ui.dialogs.reading import MistakeSheet
+
+    print(error, file=sys.stderr)
+    sheet = MistakeSheet(error.file, error.place, error.message)
+    sheet.finished.connect(lambda _: app.exit(RULES_MISTAKE))
+    sheet.open()
     return app.exec()
 
 

@@ -1,13 +1,15 @@
 """What the Campaign menu does: new, open, restore, store a copy, sample, close; and what happens when a file fails.
 
 A file that cannot be used leaves the open campaign as it is and is told in the message bar, with a backup offered where
-there is one. Before another campaign takes the place of one whose last store failed, the players are asked.
+there is one. Before another campaign takes the place of one whose last store failed, the players are asked. Dialogs are
+loaded when they are first opened, because a start of the program shows none.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Signal
 from PySide6.QtWidgets import QWidget
@@ -17,9 +19,10 @@ from mordheim_desktop.campaign.backups import Backup, Backups
 from mordheim_desktop.campaign.errors import CampaignFileError, LockedElsewhere, NewerFormat
 from mordheim_desktop.campaign.paths import SUFFIX, file_for, real_path
 from mordheim_desktop.ui.desk import Desk
-from mordheim_desktop.ui.dialogs import campaign_file
-from mordheim_desktop.ui.dialogs.sheet import Choice, NameSheet
 from mordheim_desktop.ui.kit.text import tr
+
+if TYPE_CHECKING:
+    from mordheim_desktop.ui.dialogs.sheet import Choice
 
 Then = Callable[[], None]
 
@@ -43,6 +46,8 @@ class CampaignCommands(QObject):
         self.after_storing(self._ask_new)
 
     def _ask_new(self) -> None:
+        from mordheim_desktop.ui.dialogs.sheet import NameSheet
+
         sheet = NameSheet(
             self._window,
             tr("New campaign"),
@@ -69,6 +74,8 @@ class CampaignCommands(QObject):
 
     def open(self) -> None:
         """Let the player pick a campaign file and open it."""
+        from mordheim_desktop.ui.dialogs import campaign_file
+
         path = campaign_file.pick_campaign(self._window, self._session.places.campaigns)
         if path is not None:
             self.open_file(path)
@@ -126,12 +133,16 @@ class CampaignCommands(QObject):
 
     def restore(self) -> None:
         """Show the backups of the open campaign, or of one the player picks."""
+        from mordheim_desktop.ui.dialogs import campaign_file
+
         path = self._session.path or campaign_file.pick_campaign(self._window, self._session.places.campaigns)
         if path is not None:
             self.restore_of(path)
 
     def restore_of(self, path: Path) -> None:
         """Show the backups of a campaign file."""
+        from mordheim_desktop.ui.dialogs import campaign_file
+
         self._session.settle()
         name = path.name.removesuffix(SUFFIX)
         sheet = campaign_file.RestoreSheet(self._window, name, self._backups(path).listing())
@@ -140,6 +151,8 @@ class CampaignCommands(QObject):
 
     def put_back(self, path: Path, backup: Backup) -> None:
         """Put a backup in the place of a campaign file and open it."""
+        from mordheim_desktop.ui.dialogs import campaign_file
+
         try:
             document = self._backups(path).restore(backup)
             if self._session.path is not None and real_path(self._session.path) == real_path(path):
@@ -158,12 +171,16 @@ class CampaignCommands(QObject):
 
     def store_copy(self) -> None:
         """Write a copy to a place of the player's choice."""
+        from mordheim_desktop.ui.dialogs import campaign_file
+
         path = campaign_file.pick_copy(self._window, self._suggested())
         if path is not None and self._desk.attempt(self._session.store_copy, path):
             self._desk.say(tr("A copy is stored in {file}.", file=str(path)))
 
     def store_elsewhere(self, then: Then | None = None) -> None:
         """After a failed store: go on with the campaign in another file."""
+        from mordheim_desktop.ui.dialogs import campaign_file
+
         path = campaign_file.pick_copy(self._window, self._suggested())
         if path is not None:
             self.move_to(path, then)
@@ -185,6 +202,8 @@ class CampaignCommands(QObject):
 
     def after_storing(self, then: Then) -> None:
         """Do something that lets go of the campaign, once it is stored or the players say so."""
+        from mordheim_desktop.ui.dialogs import campaign_file
+
         self._session.settle()
         problem = self._session.store_problem
         if self._session.document is None or problem is None:
@@ -214,6 +233,8 @@ class CampaignCommands(QObject):
 
     def ask_version(self) -> None:
         """Ask which of two versions of the campaign goes on."""
+        from mordheim_desktop.ui.dialogs import campaign_file
+
         problem = self._session.store_problem
         if problem is None:
             return
@@ -244,6 +265,8 @@ class CampaignCommands(QObject):
 
     def offer_recovery(self) -> None:
         """Ask about a procedure that was interrupted; where things have changed meanwhile only its dice are told."""
+        from mordheim_desktop.ui.dialogs import campaign_file
+
         found = self._session.recovered
         if found is None:
             return

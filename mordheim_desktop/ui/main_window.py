@@ -23,13 +23,12 @@ from mordheim_desktop.session.words import Words
 from mordheim_desktop.ui.actions import Actions
 from mordheim_desktop.ui.campaign_commands import CampaignCommands
 from mordheim_desktop.ui.desk import Desk
-from mordheim_desktop.ui.dialogs.campaign_file import clock
 from mordheim_desktop.ui.kit.dice_tray import DiceTray
 from mordheim_desktop.ui.kit.layouts import HBox, VBox
 from mordheim_desktop.ui.kit.scale import scale
 from mordheim_desktop.ui.kit.surfaces import MessageBar, MessageKind
 from mordheim_desktop.ui.kit.table_view import TableView
-from mordheim_desktop.ui.kit.text import tr
+from mordheim_desktop.ui.kit.text import clock, tr
 from mordheim_desktop.ui.kit.theme import theme
 from mordheim_desktop.ui.kit.tray_view import TrayView
 from mordheim_desktop.ui.side import Side, SideView

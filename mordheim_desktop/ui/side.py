@@ -10,11 +10,10 @@ from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QBoxLayout, QStackedWidget, QWidget
 
 from mordheim_desktop.session.views.journal import JournalLine
-from mordheim_desktop.ui.dialogs.sheet import empty
 from mordheim_desktop.ui.kit.buttons import SmallButton
 from mordheim_desktop.ui.kit.journal_view import JournalEntry, JournalView
 from mordheim_desktop.ui.kit.labels import ElidedLabel, PlainLabel
-from mordheim_desktop.ui.kit.layouts import HBox, VBox
+from mordheim_desktop.ui.kit.layouts import HBox, VBox, empty
 from mordheim_desktop.ui.kit.scale import scale
 from mordheim_desktop.ui.kit.surfaces import ScrollColumn
 from mordheim_desktop.ui.kit.text import tr

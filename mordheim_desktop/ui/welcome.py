@@ -11,10 +11,9 @@ from mordheim_desktop.campaign.paths import SUFFIX
 from mordheim_desktop.session.session import Change
 from mordheim_desktop.ui.actions import Actions
 from mordheim_desktop.ui.desk import Desk
-from mordheim_desktop.ui.dialogs.sheet import flow
 from mordheim_desktop.ui.kit.buttons import PaintedButton, PrimaryButton, QuietButton
 from mordheim_desktop.ui.kit.labels import PlainLabel
-from mordheim_desktop.ui.kit.layouts import VBox
+from mordheim_desktop.ui.kit.layouts import VBox, flow
 from mordheim_desktop.ui.kit.surfaces import Card, ScrollColumn
 from mordheim_desktop.ui.kit.text import tool_tip, tr
 from mordheim_desktop.ui.kit.tray_view import TrayView

@@ -41,10 +41,14 @@ def least(action: Callable[[], object], number: int = 1, repeats: int = 15) -> f
 
 def process(script: str) -> tuple[float, float]:
     """One run of a window that quits after its first paint: milliseconds to its exit, and its peak memory in MiB."""
-    environment = os.environ | {"LANG": "C.UTF-8"}
+    environment = os.environ | {"LANG": "C.UTF-8", "PYTHONPATH": str(HERE.parent.parent)}
+    environment.pop("PYTHONDONTWRITEBYTECODE", None)  # players start from compiled modules
     environment.setdefault("QT_QPA_PLATFORM", "offscreen")
     start = time.perf_counter()
-    with subprocess.Popen([sys.executable, HERE / script], env=environment, stderr=subprocess.DEVNULL) as child:
+    with (
+        tempfile.TemporaryDirectory() as folder,
+        subprocess.Popen([sys.executable, HERE / script, folder], env=environment, stderr=subprocess.DEVNULL) as child,
+    ):
         _, status, usage = os.wait4(child.pid, 0)
         child.returncode = os.waitstatus_to_exitcode(status)
     if child.returncode:

@@ -1,7 +1,6 @@
-"""The program's own window with the sample campaign open, gone after its first paint."""
+"""The program’s own window with the sample campaign open, gone after its first paint; the folder is for its files."""
 
 import sys
-import tempfile
 from pathlib import Path
 
 from PySide6.QtCore import QEvent, QObject
@@ -27,15 +26,15 @@ class Watch(QObject):
         return False
 
 
-with tempfile.TemporaryDirectory() as folder:
-    settings = Settings(theme="light")
-    application = make_application(sys.argv, settings)
-    session = Session(load(), places=Places(Path(folder, "campaigns"), Path(folder, "data")))
-    session.open_copy(read_bytes(SAMPLE), SAMPLE)
-    window = make_window(session, settings)
-    watch = Watch()
-    window.installEventFilter(watch)
-    window.show()
-    code = application.exec()
-    session.close()
+folder = Path(sys.argv[1])
+settings = Settings(theme="light")
+application = make_application(sys.argv[:1], settings)
+session = Session(load(), places=Places(folder / "campaigns", folder / "data"))
+session.open_copy(read_bytes(SAMPLE), SAMPLE)
+window = make_window(session, settings)
+watch = Watch()
+window.installEventFilter(watch)
+window.show()
+code = application.exec()
+session.close()
 sys.exit(code)

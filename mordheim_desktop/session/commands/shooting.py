@@ -6,12 +6,14 @@ because nobody measures before declaring.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 
 from msgspec import Struct
 
 from mordheim_desktop.campaign.model import Campaign, HenchmanGroup, Model, Warrior
 from mordheim_desktop.rules.combat.may_shoot import most_shots, objections
+from mordheim_desktop.rules.combat.targets import ELEVATED_INCHES, TargetsSetup, Verdict, verdicts
 from mordheim_desktop.rules.combat.to_hit import Range, ShotSetup, reach
 from mordheim_desktop.rules.context import Context
 from mordheim_desktop.rules.messages import Message, say
@@ -32,6 +34,18 @@ class Declared(Struct, frozen=True, kw_only=True):
     weapon: str
     ammunition: tuple[str, ...] = ()
     shots: int = 1
+
+
+class Sight(Struct, frozen=True):
+    """An enemy as one shooter sees him this turn.
+
+    `inches` only where the table measures before declaring.
+    """
+
+    seen: bool = True
+    closest: bool = False
+    same_building: bool = False
+    inches: int | None = None
 
 
 class Distance(Struct, frozen=True):
@@ -95,11 +109,23 @@ def shots_taken(model: Model) -> int:
 
 def shot_setup(campaign: Campaign, ruleset: Ruleset, declared: Declared, distance: Distance) -> dict[str, Any]:
     """The setup of a declared shot by references, as the journal keeps it. Raises BadSetup where one takes no part."""
-    battle = campaign.battle
-    model = battle.model(declared.shooter) if battle else None
-    aimed = battle.model(declared.target) if battle else None
+    aimed = campaign.battle.model(declared.target) if campaign.battle else None
+    if aimed is None:
+        raise BadSetup(say("battle.takes_no_part"))
+    setup = _from_shooter(campaign, ruleset, declared)
+    setup |= {"target": {"ref": declared.target}, "cover": aimed.in_cover}
+    if distance.inches is not None:
+        setup["distance"] = distance.inches
+    elif distance.range is not None:
+        setup["range"] = distance.range
+    return setup
+
+
+def _from_shooter(campaign: Campaign, ruleset: Ruleset, declared: Declared) -> dict[str, Any]:
+    """What holds for a shot at anybody: the shooter, what he did this turn, what he has in hand."""
+    model = campaign.battle.model(declared.shooter) if campaign.battle else None
     weapon = ruleset.weapons.get(declared.weapon)
-    if model is None or aimed is None or weapon is None:
+    if model is None or weapon is None:
         raise BadSetup(say("battle.takes_no_part"))
     _, fighter, _ = find(campaign, declared.shooter)
     count = next((kit.count for kit in fighter.kit if kit.item == weapon.id), 1)
@@ -111,23 +137,50 @@ def shot_setup(campaign: Campaign, ruleset: Ruleset, declared: Declared, distanc
             "failed_charge": model.charged,
             "stood_up": model.stood_up,
         },
-        "target": {"ref": declared.target},
         "weapon": weapon.id,
         "ammunition": list(declared.ammunition),
         "brace": "brace" in weapon.rules and count > 1,
         "fired_this_battle": model.fired.get(weapon.id, 0),
-        "cover": aimed.in_cover,
         "shots": declared.shots,
         "shot_number": shots_taken(model) + 1,
         "crits_used": model.criticals,
     }
     if (ready := loaded(model, weapon, count)) is not None:
         setup["loaded"] = ready
-    if distance.inches is not None:
-        setup["distance"] = distance.inches
-    elif distance.range is not None:
-        setup["range"] = distance.range
     return setup
+
+
+def targets_setup(
+    campaign: Campaign, ruleset: Ruleset, declared: Declared, enemies: tuple[Model, ...], sights: Mapping[str, Sight]
+) -> TargetsSetup:
+    """The choice among `enemies` as this shooter sees them; `declared.target` is of no account. Raises BadSetup.
+
+    One who is ticked as elevated stands higher than the rules ask for; how much higher is all the same.
+    """
+    raw = _from_shooter(campaign, ruleset, declared)
+    model = campaign.battle.model(declared.shooter) if campaign.battle else None
+    if model is not None and model.elevated:
+        raw["shooter"]["height"] = ELEVATED_INCHES + 1
+    raw["enemies"] = [_enemy(enemy, sights.get(enemy.fighter, Sight())) for enemy in enemies]
+    built = build_setup(PROCEDURES["targets"], resolve(raw, campaign, ruleset), ruleset)
+    assert isinstance(built, TargetsSetup)
+    return built
+
+
+def _enemy(model: Model, sight: Sight) -> dict[str, Any]:
+    return {
+        "ref": model.fighter,
+        "seen": sight.seen,
+        "cover": model.in_cover,
+        "closest": sight.closest,
+        "same_building": sight.same_building,
+        "distance": sight.inches,
+    }
+
+
+def may_choose(setup: TargetsSetup, context: Context) -> tuple[Verdict, ...]:
+    """For each enemy whether he may be chosen, and the reasons."""
+    return verdicts(setup, context)
 
 
 def typed_setup(campaign: Campaign, ruleset: Ruleset, declared: Declared, distance: Distance) -> ShotSetup:

@@ -75,11 +75,6 @@ def when(stored: float) -> str:
     return QLocale().toString(moment, QLocale.FormatType.ShortFormat)
 
 
-def clock(stored: float) -> str:
-    """The time of day of a moment, in hours and minutes."""
-    return QDateTime.fromSecsSinceEpoch(int(stored)).toString("HH:mm")
-
-
 def kind_word(rung: str) -> str:
     """What a backup is, in words."""
     words = {

@@ -7,9 +7,10 @@ from PySide6.QtWidgets import QWidget
 from mordheim_desktop.rules.driver import Asked
 from mordheim_desktop.rules.requests import BadAnswer
 from mordheim_desktop.ui.desk import Desk
-from mordheim_desktop.ui.dialogs.sheet import Sheet, flow
+from mordheim_desktop.ui.dialogs.sheet import Sheet
 from mordheim_desktop.ui.kit.buttons import Chip
 from mordheim_desktop.ui.kit.labels import PlainLabel
+from mordheim_desktop.ui.kit.layouts import flow
 from mordheim_desktop.ui.kit.rows import Cell, Column, Row, RowTable
 from mordheim_desktop.ui.kit.text import joined, tr
 

@@ -132,3 +132,26 @@ class ErrorSheet(Sheet):
         """Put the report on the clipboard."""
         QGuiApplication.clipboard().setText(self.report.toPlainText())
         self.refuse(tr("Copied."))
+
+
+class MistakeSheet(Sheet):
+    """A rules table that cannot be used: which file, where in it, and what is wrong. The program cannot go on."""
+
+    def __init__(self, file: str, place: str, message: str) -> None:
+        super().__init__(
+            None,
+            tr("A rules table has a mistake"),
+            tr("The program cannot start before it is mended. Nothing of your campaigns was touched."),
+            width=620,
+            height=300,
+        )
+        lines = [tr("File: {file}", file=file)]
+        if place:
+            lines.append(tr("Place: {place}", place=place))
+        self.page = QPlainTextEdit("\n\n".join((*lines, message[:1].upper() + message[1:] + ".")))
+        self.page.setReadOnly(True)
+        self.page.setTabChangesFocus(True)
+        self.page.setAccessibleName(tr("The mistake"))
+        self.page.setFont(scale().font("body"))
+        self.body.addWidget(self.page, 1)
+        self.add_button(tr("Close the program"), self.accept, primary=True, key="Enter")

@@ -15,10 +15,10 @@ from mordheim_desktop.session.commands import roster
 from mordheim_desktop.session.fighters import find
 from mordheim_desktop.session.views.warbands import kit_text
 from mordheim_desktop.ui.desk import Desk
-from mordheim_desktop.ui.dialogs.sheet import Sheet, empty
+from mordheim_desktop.ui.dialogs.sheet import Sheet
 from mordheim_desktop.ui.kit.buttons import QuietButton
 from mordheim_desktop.ui.kit.labels import PlainLabel
-from mordheim_desktop.ui.kit.layouts import HBox
+from mordheim_desktop.ui.kit.layouts import HBox, empty
 from mordheim_desktop.ui.kit.number_field import NumberField
 from mordheim_desktop.ui.kit.picker import Picker
 from mordheim_desktop.ui.kit.rows import Cell, Column, Row, RowTable

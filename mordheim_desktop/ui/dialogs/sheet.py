@@ -10,7 +10,7 @@ from functools import partial
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QShowEvent
-from PySide6.QtWidgets import QDialog, QLayout, QLineEdit, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QDialog, QLineEdit, QVBoxLayout, QWidget
 
 from mordheim_desktop.ui.kit.buttons import PaintedButton, PrimaryButton, QuietButton
 from mordheim_desktop.ui.kit.labels import PlainLabel
@@ -159,21 +159,3 @@ class NameSheet(Sheet):
             self.refuse(refusal)
         else:
             self.accept()
-
-
-def empty(layout: QLayout) -> None:
-    """Take every widget out of a layout and let it go."""
-    while (item := layout.takeAt(0)) is not None:
-        widget = item.widget()
-        if widget is not None:
-            widget.hide()
-            widget.deleteLater()
-
-
-def flow(widgets: Sequence[QWidget], gap: int = 8) -> QWidget:
-    """A row of widgets that wraps."""
-    holder = QWidget()
-    line = FlowLayout(holder, gap=gap)
-    for widget in widgets:
-        line.addWidget(widget)
-    return holder

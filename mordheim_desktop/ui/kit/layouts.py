@@ -1,6 +1,8 @@
-"""A row of chips or buttons that wraps onto the next line where the place is short, as at 200 % text."""
+"""Boxes that follow the scale, and a row of chips or buttons that wraps where the place is short, as at 200 % text."""
 
 from __future__ import annotations
+
+from collections.abc import Sequence
 
 from PySide6.QtCore import QPoint, QRect, QSize, Qt
 from PySide6.QtWidgets import QAbstractScrollArea, QBoxLayout, QHBoxLayout, QLayout, QLayoutItem, QVBoxLayout, QWidget
@@ -156,3 +158,21 @@ class HBox(QHBoxLayout):
 
     def _rescale(self) -> None:
         self._box.apply()
+
+
+def empty(layout: QLayout) -> None:
+    """Take every widget out of a layout and let it go."""
+    while (item := layout.takeAt(0)) is not None:
+        widget = item.widget()
+        if widget is not None:
+            widget.hide()
+            widget.deleteLater()
+
+
+def flow(widgets: Sequence[QWidget], gap: int = 8) -> QWidget:
+    """A row of widgets that wraps."""
+    holder = QWidget()
+    line = FlowLayout(holder, gap=gap)
+    for widget in widgets:
+        line.addWidget(widget)
+    return holder

@@ -8,7 +8,7 @@ after the translation, and a brace inside a parameter stays a brace.
 
 from __future__ import annotations
 
-from PySide6.QtCore import QCoreApplication, QLocale
+from PySide6.QtCore import QCoreApplication, QDateTime, QLocale
 
 CONTEXT = ""
 NO_BREAK = "\N{NO-BREAK SPACE}"
@@ -53,3 +53,8 @@ def escaped(text: str) -> str:
 def tool_tip(text: str) -> str:
     """Return `text` for a tool tip: a tip has no plain-text mode, so names with angle brackets are escaped."""
     return f"<span>{escaped(text)}</span>" if "<" in text or "&" in text else text
+
+
+def clock(stored: float) -> str:
+    """The time of day of a moment, in hours and minutes."""
+    return QDateTime.fromSecsSinceEpoch(int(stored)).toString("HH:mm")

@@ -11,10 +11,10 @@ from mordheim_desktop.session.commands import battle as commands
 from mordheim_desktop.session.session import Change
 from mordheim_desktop.session.views import scenario as views
 from mordheim_desktop.ui.desk import Desk
-from mordheim_desktop.ui.dialogs.sheet import Choice, flow
+from mordheim_desktop.ui.dialogs.sheet import Choice
 from mordheim_desktop.ui.kit.buttons import PrimaryButton, QuietButton
 from mordheim_desktop.ui.kit.labels import PlainLabel
-from mordheim_desktop.ui.kit.layouts import HBox, VBox
+from mordheim_desktop.ui.kit.layouts import HBox, VBox, flow
 from mordheim_desktop.ui.kit.rows import Cell, Column, Row, RowTable
 from mordheim_desktop.ui.kit.scale import scale
 from mordheim_desktop.ui.kit.surfaces import Card, EmptyHint, ScrollColumn

@@ -1,4 +1,7 @@
-"""The Warbands tab: each roster at a glance; selecting a fighter tells his story at the side."""
+"""The Warbands tab: each roster at a glance; selecting a fighter tells his story at the side.
+
+Dialogs are loaded when they are first opened, because a start of the program shows none.
+"""
 
 from __future__ import annotations
 
@@ -19,11 +22,9 @@ from mordheim_desktop.session.views.warbands import (
     warband_view,
 )
 from mordheim_desktop.ui.desk import Desk
-from mordheim_desktop.ui.dialogs.roster import CorrectSheet, KitSheet, RecruitSheet, WarbandSheet
-from mordheim_desktop.ui.dialogs.sheet import Choice, NameSheet, flow
 from mordheim_desktop.ui.kit.buttons import PrimaryButton, QuietButton
 from mordheim_desktop.ui.kit.labels import ElidedLabel
-from mordheim_desktop.ui.kit.layouts import HBox, VBox
+from mordheim_desktop.ui.kit.layouts import HBox, VBox, flow
 from mordheim_desktop.ui.kit.rows import Cell, Column, Row, RowTable
 from mordheim_desktop.ui.kit.scale import scale
 from mordheim_desktop.ui.kit.surfaces import Card, EmptyHint, ScrollColumn, StatCard
@@ -241,29 +242,41 @@ class WarbandsTab(QWidget):
 
     def add_warband(self) -> None:
         """Ask for a new warband."""
+        from mordheim_desktop.ui.dialogs.roster import WarbandSheet
+
         sheet = WarbandSheet(self, self._desk)
         sheet.accepted.connect(lambda: self.show_warband(sheet.added))
         sheet.open()
 
     def recruit(self) -> None:
         """Ask for a recruit."""
+        from mordheim_desktop.ui.dialogs.roster import RecruitSheet
+
         RecruitSheet(self, self._desk, self._warband()).open()
 
     def correct(self) -> None:
         """Open the corrections by hand."""
+        from mordheim_desktop.ui.dialogs.roster import CorrectSheet
+
         CorrectSheet(self, self._desk, self._warband(), self.fighter).open()
 
     def change_kit(self) -> None:
         """Open what the selected fighter carries."""
+        from mordheim_desktop.ui.dialogs.roster import KitSheet
+
         KitSheet(self, self._desk, self.fighter).open()
 
     def rename(self) -> None:
         """Ask for another name of the selected fighter."""
+        from mordheim_desktop.ui.dialogs.sheet import NameSheet
+
         title = tr("Rename {fighter}", fighter=self._name())
         NameSheet(self, title, tr("Name"), self._take_name, text=self._name()).open()
 
     def dismiss(self) -> None:
         """Ask, then let the selected fighter go."""
+        from mordheim_desktop.ui.dialogs.sheet import Choice
+
         _, fighter, _ = find(self._desk.session.campaign, self.fighter)
         text = tr("He leaves with what he carries. Put into the stash first what shall stay.")
         if isinstance(fighter, HenchmanGroup):
