@@ -41,6 +41,10 @@ class Words:
         except (KeyError, IndexError, ValueError):
             return text
 
+    def rule(self, text: str) -> str:
+        """A short sentence of the rules tables, in the language of these words."""
+        return self._translate("rules", text)
+
     def name(self, named: Named) -> str:
         """The name of a thing of the ruleset; its id where the ruleset does not know it."""
         return self._translate("rules", self._plain_name(named))
