@@ -6,6 +6,7 @@ crash, is said in a sentence before anything else happens.
 
 from __future__ import annotations
 
+import gc
 import os
 import sys
 from collections.abc import Sequence
@@ -94,6 +95,8 @@ def _verify(file: Path) -> int:
 
 def _with_qt(what: str, argument: str = "") -> int:
     """Everything that shows itself: window, self-test, pictures."""
+    # Nothing that a start makes is garbage, so looking for some only takes time. `make_window` begins to look again.
+    gc.disable()
     refusal = bad_pair()
     if refusal:
         print(refusal, file=sys.stderr)

@@ -8,16 +8,21 @@ from typing import Any, Final
 from msgspec.structs import replace
 
 from mordheim_desktop.campaign import changes as c
-from mordheim_desktop.campaign.model import FLAGS, Battle, Campaign, Model, PastBattle
-from mordheim_desktop.campaign.reach import CannotApply, current_battle, one_model
+from mordheim_desktop.campaign.model import FLAGS, PHASES, Battle, Campaign, Misfire, Model, PastBattle, SetUpStep
+from mordheim_desktop.campaign.reach import CannotApply, carried_by, current_battle, one_model
 from mordheim_desktop.rules import effects as e
 from mordheim_desktop.rules.messages import Message
+from mordheim_desktop.rules.table import Table, sized, with_piece, without_piece
+
+FIRST_TURN: Final = "first_turn"
+"""The step of the set-up that says who has the first turn."""
 
 
 def _state(campaign: Campaign, effect: e.StateChange, warbands: Sequence[str], why: Message) -> Campaign:
     def changed(model: Model) -> Model:
         hidden = model.hidden and effect.state in ("standing", "knocked_down")
-        return replace(model, state=effect.state, wounds=effect.wounds, hidden=hidden)
+        burns = model.on_fire and effect.state != "out_of_action"
+        return replace(model, state=effect.state, wounds=effect.wounds, hidden=hidden, on_fire=burns)
 
     return one_model(campaign, effect.fighter, changed)
 
@@ -39,6 +44,36 @@ def _fired(campaign: Campaign, effect: e.Fired, warbands: Sequence[str], why: Me
     return one_model(campaign, effect.fighter, shot)
 
 
+def _gun(campaign: Campaign, effect: e.Gun, warbands: Sequence[str], why: Message) -> Campaign:
+    """How many guns there were is noted before a burst one is struck off the roster."""
+    misfire = Misfire(weapon=effect.weapon, turn=current_battle(campaign).turn, turns=effect.turns)
+
+    def misfired(model: Model) -> Model:
+        guns = model.guns
+        if effect.turns is None and effect.weapon not in guns:
+            guns = {**guns, effect.weapon: max(1, carried_by(campaign, effect.fighter, effect.weapon))}
+        return replace(model, misfires=(*model.misfires, misfire), guns=guns)
+
+    return one_model(campaign, effect.fighter, misfired)
+
+
+def _on_fire(campaign: Campaign, effect: e.OnFire, warbands: Sequence[str], why: Message) -> Campaign:
+    return one_model(campaign, effect.fighter, lambda model: replace(model, on_fire=effect.on))
+
+
+def _recovered(campaign: Campaign, effect: e.Recovered, warbands: Sequence[str], why: Message) -> Campaign:
+    def through(model: Model) -> Model:
+        return replace(
+            model,
+            recovered=True,
+            stood_up=model.stood_up or effect.stood_up,
+            rallied=effect.rallied,
+            fleeing=model.fleeing and not effect.rallied,
+        )
+
+    return one_model(campaign, effect.fighter, through)
+
+
 def _battle_begun(campaign: Campaign, effect: c.BattleBegun, warbands: Sequence[str], why: Message) -> Campaign:
     past = campaign.past
     if campaign.battle is not None:
@@ -53,27 +88,93 @@ def _scenario(campaign: Campaign, effect: e.ScenarioDrawn, warbands: Sequence[st
     return replace(campaign, battle=replace(battle, scenario=effect.scenario, sides=sides))
 
 
-def _set_up_done(campaign: Campaign, effect: c.SetUpDone, warbands: Sequence[str], why: Message) -> Campaign:
+def _set_up_done(campaign: Campaign, effect: e.SetUpDone, warbands: Sequence[str], why: Message) -> Campaign:
     battle = current_battle(campaign)
-    others = tuple(step for step in battle.set_up if step != effect.step)
-    return replace(campaign, battle=replace(battle, set_up=(*others, effect.step) if effect.done else others))
+    others = tuple(step for step in battle.set_up if step.id != effect.step)
+    if not effect.done:
+        return replace(campaign, battle=replace(battle, set_up=others))
+    if effect.side is not None and not 0 <= effect.side < len(battle.sides):
+        raise CannotApply(f"no side number {effect.side}")
+    done = SetUpStep(
+        id=effect.step,
+        side=effect.side,
+        numbers=effect.numbers,
+        edge=effect.edge,
+        nominated=effect.nominated,
+        away=effect.away,
+    )
+    active = battle.active
+    if effect.step == FIRST_TURN and effect.side is not None and (battle.turn, battle.phase) == (1, PHASES[0]):
+        active = effect.side
+    return replace(campaign, battle=replace(battle, set_up=(*others, done), active=active))
+
+
+def _sits_out(campaign: Campaign, effect: e.SitsOut, warbands: Sequence[str], why: Message) -> Campaign:
+    battle = current_battle(campaign)
+    model = battle.model(effect.fighter)
+    if model is None:
+        raise CannotApply(f"fighter {effect.fighter!r} takes no part in the battle")
+    models = tuple(one for one in battle.models if one.fighter != effect.fighter)
+    sides = tuple(
+        replace(side, absent=(*side.absent, effect.fighter)) if index == model.side else side
+        for index, side in enumerate(battle.sides)
+    )
+    return replace(campaign, battle=replace(battle, models=models, sides=sides))
+
+
+def _on_the_table(campaign: Campaign, change: Callable[[Table], Table]) -> Campaign:
+    """The campaign with the table of its battle changed. Raises CannotApply."""
+    battle = current_battle(campaign)
+    try:
+        return replace(campaign, battle=replace(battle, table=change(battle.table)))
+    except ValueError as error:
+        raise CannotApply(str(error)) from None
+
+
+def _piece_placed(campaign: Campaign, effect: c.PiecePlaced, warbands: Sequence[str], why: Message) -> Campaign:
+    return _on_the_table(campaign, lambda table: with_piece(table, effect.piece))
+
+
+def _piece_removed(campaign: Campaign, effect: c.PieceRemoved, warbands: Sequence[str], why: Message) -> Campaign:
+    return _on_the_table(campaign, lambda table: without_piece(table, effect.piece))
+
+
+def _table_sized(campaign: Campaign, effect: c.TableSized, warbands: Sequence[str], why: Message) -> Campaign:
+    return _on_the_table(campaign, lambda table: sized(table, effect.width, effect.height))
 
 
 def _turn_passed(campaign: Campaign, effect: c.TurnPassed, warbands: Sequence[str], why: Message) -> Campaign:
     battle = current_battle(campaign)
     models = battle.models
     if (effect.turn, effect.active) != (battle.turn, battle.active):
-        models = tuple(_fresh_turn(model) if model.side == effect.active else model for model in models)
+        models = tuple(_fresh_turn(model, effect.turn) if model.side == effect.active else model for model in models)
     return replace(
         campaign,
         battle=replace(battle, turn=effect.turn, active=effect.active, phase=effect.phase, models=models),
     )
 
 
-def _fresh_turn(model: Model) -> Model:
-    """What holds for one turn is cleared; guns fired in the turn before are made ready now (Annual 2002 FAQ)."""
+def _fresh_turn(model: Model, turn: int) -> Model:
+    """What holds for one turn is cleared; guns fired in the turn before are made ready now (Annual 2002 FAQ).
+
+    One that misfired takes longer, or stays silent for the battle (optional misfire chart).
+    """
+    reloading = dict(model.shots)
+    for misfire in model.misfires:
+        ready = None if misfire.turns is None else misfire.turn + 2 + misfire.turns
+        if misfire.turn + 1 < turn and (ready is None or turn < ready):
+            reloading[misfire.weapon] = reloading.get(misfire.weapon, 0) + 1
     return replace(
-        model, stood_up=False, moved=False, ran=False, charged=False, criticals=0, reloading=model.shots, shots={}
+        model,
+        stood_up=False,
+        moved=False,
+        ran=False,
+        charged=False,
+        recovered=False,
+        rallied=False,
+        criticals=0,
+        reloading=reloading,
+        shots={},
     )
 
 
@@ -86,8 +187,13 @@ def _model_marked(campaign: Campaign, effect: c.ModelMarked, warbands: Sequence[
 
 def _model_placed(campaign: Campaign, effect: c.ModelPlaced, warbands: Sequence[str], why: Message) -> Campaign:
     battle = current_battle(campaign)
-    others = tuple(model for model in battle.models if model.fighter != effect.model.fighter)
-    return replace(campaign, battle=replace(battle, models=(*others, effect.model)))
+    fighter = effect.model.fighter
+    others = tuple(model for model in battle.models if model.fighter != fighter)
+    sides = tuple(
+        replace(side, absent=tuple(one for one in side.absent if one != fighter)) if fighter in side.absent else side
+        for side in battle.sides
+    )
+    return replace(campaign, battle=replace(battle, models=(*others, effect.model), sides=sides))
 
 
 def _battle_ended(campaign: Campaign, effect: c.BattleEnded, warbands: Sequence[str], why: Message) -> Campaign:
@@ -129,9 +235,16 @@ HANDLERS: Final[dict[type, Callable[[Campaign, Any, Sequence[str], Message], Cam
     e.StateChange: _state,
     e.CharmUsed: _charm_used,
     e.Fired: _fired,
+    e.Gun: _gun,
+    e.OnFire: _on_fire,
+    e.Recovered: _recovered,
     e.ScenarioDrawn: _scenario,
     c.BattleBegun: _battle_begun,
-    c.SetUpDone: _set_up_done,
+    e.SetUpDone: _set_up_done,
+    e.SitsOut: _sits_out,
+    c.PiecePlaced: _piece_placed,
+    c.PieceRemoved: _piece_removed,
+    c.TableSized: _table_sized,
     c.TurnPassed: _turn_passed,
     c.ModelMarked: _model_marked,
     c.ModelPlaced: _model_placed,

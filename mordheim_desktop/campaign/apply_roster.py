@@ -53,7 +53,14 @@ def _item(campaign: Campaign, effect: e.Item, warbands: Sequence[str], why: Mess
         return one_warband(
             campaign, bound(effect, warbands), lambda w: replace(w, stash=add_kit(w.stash, effect.item, effect.count))
         )
-    return one_fighter(campaign, effect.to, lambda f: replace(f, kit=add_kit(f.kit, effect.item, effect.count)))
+
+    def carried(fighter: Warrior | HenchmanGroup) -> Warrior | HenchmanGroup:
+        one_of_several = isinstance(fighter, HenchmanGroup) and fighter.id != effect.to and len(fighter.members) > 1
+        if one_of_several and effect.count < 0:
+            return fighter  # the kit of a group is what each of them carries: one man's loss does not disarm the others
+        return replace(fighter, kit=add_kit(fighter.kit, effect.item, effect.count))
+
+    return one_fighter(campaign, effect.to, carried)
 
 
 def _experience(campaign: Campaign, effect: e.Experience, warbands: Sequence[str], why: Message) -> Campaign:
@@ -212,7 +219,7 @@ def _switch_set(campaign: Campaign, effect: c.SwitchSet, warbands: Sequence[str]
 def _note_settled(campaign: Campaign, effect: c.NoteSettled, warbands: Sequence[str], why: Message) -> Campaign:
     def without_first(warband: Warband) -> Warband:
         for index, note in enumerate(warband.notes):
-            if note.note == effect.note:
+            if note.note == effect.note and effect.fighter in ("", note.fighter):
                 return replace(warband, notes=(*warband.notes[:index], *warband.notes[index + 1 :]))
         raise CannotApply(f"no note {effect.note!r} to settle")
 

@@ -8,12 +8,12 @@ from __future__ import annotations
 
 import contextlib
 import errno
-import hashlib
 import itertools
 import os
 import stat
 import time
 from pathlib import Path
+from zlib import crc32
 
 from msgspec import Struct
 
@@ -40,7 +40,7 @@ _REASONS = {
 
 
 class Stamp(Struct, frozen=True):
-    """How a file looked when it was read or written: time in nanoseconds, size in bytes, SHA-256 of its contents."""
+    """How a file looked when it was read or written: time in nanoseconds, size in bytes, a checksum of its contents."""
 
     mtime_ns: int
     size: int
@@ -108,8 +108,11 @@ def sync_folder(folder: Path) -> None:
 
 
 def digest_of(data: bytes) -> str:
-    """The SHA-256 of some bytes, in hexadecimal."""
-    return hashlib.sha256(data).hexdigest()
+    """A checksum of some bytes, in hexadecimal: it notices a change and defends against nobody.
+
+    A cryptographic digest would load OpenSSL at every start of the program.
+    """
+    return f"{crc32(data):08x}"
 
 
 def _prefix(path: Path) -> str:

@@ -3,7 +3,7 @@
 Together with the effects of the rules they are everything an entry of the journal can do.
 """
 
-from __future__ import annotations
+# Annotations are not postponed here: msgspec would parse every one of them as text when the first value is decoded.
 
 from typing import TypeAlias
 
@@ -16,21 +16,27 @@ from mordheim_desktop.rules.effects import (
     Experience,
     Fired,
     Gold,
+    Gun,
     Injury,
     Item,
     LoseKit,
     MissGames,
     Note,
+    OnFire,
     Promoted,
+    Recovered,
     Recruit,
     ScenarioDrawn,
+    SetUpDone,
     Shards,
+    SitsOut,
     Skill,
     StateChange,
     Trait,
 )
 from mordheim_desktop.rules.effects import FighterLeft as FighterLeft  # players dismiss warriors too
 from mordheim_desktop.rules.ruleset import SwitchValue
+from mordheim_desktop.rules.table import Piece
 
 
 class CampaignNamed(EffectBase, frozen=True, tag="campaign_named", kw_only=True):
@@ -84,11 +90,23 @@ class BattleBegun(EffectBase, frozen=True, tag="battle_begun", kw_only=True):
     battle: Battle
 
 
-class SetUpDone(EffectBase, frozen=True, tag="set_up_done", kw_only=True):
-    """A step of the set-up checklist is done, or open again."""
+class PiecePlaced(EffectBase, frozen=True, tag="piece_placed", kw_only=True):
+    """A piece of terrain or a counter is placed on the table, or moved."""
 
-    step: str
-    done: bool = True
+    piece: Piece
+
+
+class PieceRemoved(EffectBase, frozen=True, tag="piece_removed", kw_only=True):
+    """A piece is taken off the table, by its id."""
+
+    piece: str
+
+
+class TableSized(EffectBase, frozen=True, tag="table_sized", kw_only=True):
+    """The table has another size, in inches."""
+
+    width: int
+    height: int
 
 
 class TurnPassed(EffectBase, frozen=True, tag="turn_passed", kw_only=True):
@@ -135,9 +153,10 @@ class StepDone(EffectBase, frozen=True, tag="step_done", kw_only=True):
 
 
 class NoteSettled(EffectBase, frozen=True, tag="note_settled", kw_only=True):
-    """A note that came due is used up."""
+    """A note that came due is used up; where `fighter` is given, the one about him."""
 
     note: str
+    fighter: str = ""
 
 
 AnyEffect: TypeAlias = (
@@ -148,6 +167,9 @@ AnyEffect: TypeAlias = (
     | StateChange
     | CharmUsed
     | Fired
+    | Gun
+    | OnFire
+    | Recovered
     | Characteristic
     | Injury
     | Skill
@@ -169,6 +191,10 @@ AnyEffect: TypeAlias = (
     | SwitchSet
     | BattleBegun
     | SetUpDone
+    | SitsOut
+    | PiecePlaced
+    | PieceRemoved
+    | TableSized
     | TurnPassed
     | ModelMarked
     | ModelPlaced

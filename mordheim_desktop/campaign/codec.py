@@ -13,7 +13,7 @@ import msgspec
 from msgspec import Raw, Struct
 
 from mordheim_desktop import __version__
-from mordheim_desktop.campaign import diagnosis, extras, migrations
+from mordheim_desktop.campaign import extras, migrations
 from mordheim_desktop.campaign.errors import Damaged
 from mordheim_desktop.campaign.journal import Chapter, Document
 from mordheim_desktop.campaign.migrations import STEPS, Step
@@ -105,11 +105,15 @@ def decode_chapter(raw: Raw, file: str = "") -> Chapter:
         known, _ = extras.set_aside(msgspec.json.decode(raw), Chapter)
         return msgspec.convert(known, Chapter)
     except (msgspec.MsgspecError, RecursionError) as error:
+        from mordheim_desktop.campaign import diagnosis
+
         raise diagnosis.misfit(error, file) from None
 
 
 def _decode_slowly(data: bytes, file: str, steps: Sequence[Step]) -> Document:
     """For a file of an older format, with unknown keys, or with something wrong in it."""
+    from mordheim_desktop.campaign import diagnosis  # only a file that is not as it should be needs it
+
     whole = diagnosis.plain(data, file, migrations.current(steps))
     closed: tuple[Raw, ...]
     written = whole["format"]

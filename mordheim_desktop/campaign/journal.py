@@ -4,7 +4,7 @@ A chapter opens with a checkpoint. Checkpoint plus the effects of its entries gi
 `verify` checks it.
 """
 
-from __future__ import annotations
+# Annotations are not postponed here: msgspec would parse every one of them as text when the first value is decoded.
 
 from typing import Any
 

@@ -10,7 +10,6 @@ import contextlib
 import errno
 import logging
 import os
-import platform
 import sys
 from pathlib import Path
 from types import TracebackType
@@ -88,16 +87,22 @@ if sys.platform == "win32":
         os.lseek(handle, _BYTE, os.SEEK_SET)
         msvcrt.locking(handle, msvcrt.LK_NBLCK, 1)
 
+    def _host() -> str:
+        return os.environ.get("COMPUTERNAME", "")
+
 else:
     import fcntl
 
     def _lock(handle: int) -> None:
         fcntl.flock(handle, fcntl.LOCK_EX | fcntl.LOCK_NB)
 
+    def _host() -> str:
+        return os.uname().nodename
+
 
 def _introduce(handle: int) -> None:
     """Writes down who holds the lock; it only serves the message, so a full disk does not matter."""
-    holder = Holder(pid=os.getpid(), host=platform.node(), program=APP)
+    holder = Holder(pid=os.getpid(), host=_host(), program=APP)
     with contextlib.suppress(OSError):
         os.lseek(handle, 0, os.SEEK_SET)
         os.ftruncate(handle, 0)

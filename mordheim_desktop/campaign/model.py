@@ -4,7 +4,7 @@ Only facts are kept. Everything that follows from them (rating, Rout threshold, 
 after advances) is computed in `figures`.
 """
 
-from __future__ import annotations
+# Annotations are not postponed here: msgspec would parse every one of them as text when the first value is decoded.
 
 from typing import Literal, TypeAlias
 
@@ -13,6 +13,7 @@ from msgspec import Struct
 from mordheim_desktop.rules.effects import Due, State
 from mordheim_desktop.rules.messages import Message
 from mordheim_desktop.rules.ruleset import Characteristic, Profile, SwitchValue
+from mordheim_desktop.rules.table import Table
 
 Kind: TypeAlias = Literal["hero", "henchman", "hired_sword"]
 Phase: TypeAlias = Literal["recovery", "movement", "shooting", "close_combat"]
@@ -121,11 +122,19 @@ class Warband(Record, frozen=True, kw_only=True):
     """Names of those who died."""
 
 
+class Misfire(Record, frozen=True, kw_only=True):
+    """A gun that misfired in the turn numbered `turn`: own turns of reloading on top of the usual; None: useless."""
+
+    weapon: str
+    turn: int
+    turns: int | None
+
+
 class Model(Record, frozen=True, kw_only=True):
     """A miniature in the current battle. Flags hold for the current turn unless they say otherwise.
 
-    `shots` counts, per weapon, the shots of this turn, `fired` those of the whole battle; `reloading` the guns fired in
-    the turn before, which are made ready during this one.
+    `shots` counts, per weapon, the shots of this turn, `fired` those of the whole battle; `reloading` the guns that are
+    not ready in this turn: fired in the turn before, or misfired and not ready again yet. `on_fire` and `fleeing` last.
     """
 
     fighter: str
@@ -147,6 +156,13 @@ class Model(Record, frozen=True, kw_only=True):
     fleeing: bool = False
     reloading: dict[str, int] = {}
     fired: dict[str, int] = {}
+    misfires: tuple[Misfire, ...] = ()
+    guns: dict[str, int] = {}
+    """How many of a weapon the fighter brought to the battle, where one of them became useless."""
+    on_fire: bool = False
+    recovered: bool = False
+    """The recovery phase of this turn is through."""
+    rallied: bool = False
     out_by: str = ""
     """The fighter who put this model out of action."""
 
@@ -169,6 +185,21 @@ class Side(Record, frozen=True, kw_only=True):
     """The steps of the post-battle sequence that are done."""
 
 
+class SetUpStep(Record, frozen=True, kw_only=True):
+    """A step of the set-up that is done, with what came of it.
+
+    `side` is the player it decided on, `numbers` the amounts thrown (one, or one for each side), `edge` an edge or
+    quarter of the table, `nominated` the edge that was numbered 1, `away` the fighters who are not on the table.
+    """
+
+    id: str
+    side: int | None = None
+    numbers: tuple[int, ...] = ()
+    edge: str = ""
+    nominated: str = ""
+    away: tuple[str, ...] = ()
+
+
 class Battle(Record, frozen=True, kw_only=True):
     """A battle: being fought, or fought and waiting for its post-battle sequence."""
 
@@ -177,8 +208,9 @@ class Battle(Record, frozen=True, kw_only=True):
     scenario: str = ""
     began: str = ""
     models: tuple[Model, ...] = ()
-    set_up: tuple[str, ...] = ()
-    """The steps of the set-up checklist that are done."""
+    set_up: tuple[SetUpStep, ...] = ()
+    """The steps of the set-up checklist that are done, in the order they were."""
+    table: Table = Table()
     turn: int = 1
     active: int = 0
     phase: Phase = "recovery"
@@ -189,6 +221,10 @@ class Battle(Record, frozen=True, kw_only=True):
     def model(self, fighter: str) -> Model | None:
         """The model of a fighter; None where he takes no part."""
         return next((model for model in self.models if model.fighter == fighter), None)
+
+    def step(self, id: str) -> SetUpStep | None:
+        """A step of the set-up that is done; None while it is open."""
+        return next((step for step in self.set_up if step.id == id), None)
 
 
 class PastBattle(Record, frozen=True, kw_only=True):

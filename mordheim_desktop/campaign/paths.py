@@ -6,11 +6,11 @@ a campaign travels between them on a stick.
 
 from __future__ import annotations
 
-import hashlib
 import os
 import re
 import unicodedata
 from pathlib import Path
+from zlib import crc32
 
 from msgspec import Struct
 
@@ -94,6 +94,6 @@ def real_path(path: Path) -> Path:
 def key_of(path: Path) -> str:
     """The name under which data about one campaign file is kept: its own for people, a digest of its path for us."""
     place = os.path.normcase(real_path(path))
-    digest = hashlib.sha256(place.encode("utf-8", "surrogateescape")).hexdigest()[:16]
+    digest = f"{crc32(place.encode('utf-8', 'surrogateescape')):08x}"
     stem = path.name.removesuffix(SUFFIX)
     return f"{safe_name(stem)[:40].strip(' .')}-{digest}"

@@ -79,6 +79,14 @@ def one_fighter(campaign: Campaign, id: str, change: Callable[[Any], Any]) -> Ca
     raise CannotApply(f"fighter {id!r} is not in the campaign")
 
 
+def carried_by(campaign: Campaign, id: str, item: str) -> int:
+    """How many of an item a warrior carries, or each henchman of the group that `id` is a member of."""
+    kits = [warrior.kit for band in campaign.warbands for warrior in (*band.heroes, *band.hired) if warrior.id == id]
+    for warband in campaign.warbands:
+        kits += [group.kit for group in warband.groups if any(member.id == id for member in group.members)]
+    return sum(kit.count for carried in kits for kit in carried if kit.item == item)
+
+
 def without_fighter(campaign: Campaign, id: str) -> tuple[Campaign, Warband, str]:
     """The campaign after a warrior, henchman or whole group has gone, with the warband and the name that went.
 

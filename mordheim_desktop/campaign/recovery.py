@@ -7,6 +7,7 @@ program have moved on, the dice are reported as stale: they may be shown, nothin
 
 from __future__ import annotations
 
+import functools
 import os
 from collections.abc import Sequence
 from pathlib import Path
@@ -56,7 +57,10 @@ class _Rewritten(_Line, frozen=True, tag="rewritten", kw_only=True):
     withdrawn: tuple[Given, ...]
 
 
-_LINE: msgspec.json.Decoder[_Begun | _Answered | _Rewritten] = msgspec.json.Decoder(_Begun | _Answered | _Rewritten)
+@functools.cache
+def _decoder() -> msgspec.json.Decoder[_Begun | _Answered | _Rewritten]:
+    """What reads a line; made when there is a log, which is seldom."""
+    return msgspec.json.Decoder(_Begun | _Answered | _Rewritten)
 
 
 class Recovered(Struct, frozen=True, kw_only=True):
@@ -163,10 +167,10 @@ class RecoveryLog:
             data = self.path.read_bytes()
         except OSError:
             return []
-        lines = []
+        lines, decoder = [], _decoder()
         for line in data.split(b"\n")[:-1]:
             try:
-                lines.append(_LINE.decode(line))
+                lines.append(decoder.decode(line))
             except (msgspec.MsgspecError, UnicodeDecodeError):
                 break
         return lines

@@ -4,7 +4,7 @@ Each effect names the warband by its index in the procedure's setup (0 or 1) unt
 named by id. Amounts are gold crowns, shards, experience points or games as the name says.
 """
 
-from __future__ import annotations
+# Annotations are not postponed here: msgspec would parse every one of them as text when the first value is decoded.
 
 from typing import Literal, TypeAlias
 
@@ -68,6 +68,29 @@ class Fired(EffectBase, frozen=True, tag="fired", kw_only=True):
     weapon: str
     revealed: bool = True
     criticals: int = 0
+
+
+class Gun(EffectBase, frozen=True, tag="gun", kw_only=True):
+    """A gun just fired misfired: the own turns of reloading it needs on top of the usual, None for the whole battle."""
+
+    fighter: str
+    weapon: str
+    turns: int | None
+
+
+class OnFire(EffectBase, frozen=True, tag="on_fire", kw_only=True):
+    """A model burns from now on, or burns no more."""
+
+    fighter: str
+    on: bool = True
+
+
+class Recovered(EffectBase, frozen=True, tag="recovered", kw_only=True):
+    """A model's own recovery phase is through: whether it stood up in it, and whether it stopped fleeing."""
+
+    fighter: str
+    stood_up: bool = False
+    rallied: bool = False
 
 
 class Characteristic(EffectBase, frozen=True, tag="characteristic", kw_only=True):
@@ -161,6 +184,28 @@ class ScenarioDrawn(EffectBase, frozen=True, tag="scenario", kw_only=True):
     defender: int | None = None
 
 
+class SetUpDone(EffectBase, frozen=True, tag="set_up_done", kw_only=True):
+    """A step of the set-up is done with what came of it, or open again and its result withdrawn.
+
+    `side` is the player it decided on, `numbers` the amounts thrown (one, or one for each player), `edge` an edge or
+    quarter of the table, `nominated` the edge that was numbered 1, `away` the fighters who are not on the table.
+    """
+
+    step: str
+    done: bool = True
+    side: int | None = None
+    numbers: tuple[int, ...] = ()
+    edge: str = ""
+    nominated: str = ""
+    away: tuple[str, ...] = ()
+
+
+class SitsOut(EffectBase, frozen=True, tag="sits_out", kw_only=True):
+    """A warrior stays away from the battle that is being set up."""
+
+    fighter: str
+
+
 Effect: TypeAlias = (
     Gold
     | Shards
@@ -169,6 +214,9 @@ Effect: TypeAlias = (
     | StateChange
     | CharmUsed
     | Fired
+    | Gun
+    | OnFire
+    | Recovered
     | Characteristic
     | Injury
     | Skill
@@ -181,4 +229,6 @@ Effect: TypeAlias = (
     | Dead
     | Note
     | ScenarioDrawn
+    | SetUpDone
+    | SitsOut
 )

@@ -18,7 +18,8 @@ class Fighter(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True, omi
     """A fighter with sensible defaults for everything that is not said: an unarmoured human of the rulebook's average.
 
     `wounds` are those left: 0 is a warrior who went down and stood up, or lies. `armour_save` types a save instead of
-    armour. `two_weapons` fights with a one-handed weapon in each hand; `missing` misses this battle.
+    armour. `two_weapons` fights with a one-handed weapon in each hand; `missing` misses this battle or is not on the
+    table yet; `on_fire` burns until a recovery phase puts it out.
     """
 
     id: str = ""
@@ -47,6 +48,7 @@ class Fighter(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True, omi
     fleeing: bool = False
     charm_used: bool = False
     missing: bool = False
+    on_fire: bool = False
 
     def has(self, rule: str) -> bool:
         """Whether the fighter has a skill or trait of this id."""

@@ -160,6 +160,8 @@ def _brief_of(step: Step) -> Message:
             return say("find.brief.dead")
         case MissStep():
             return say("find.brief.miss_games", count=step.count)
+        case NoteStep():
+            return say("find.brief.note", note=Named("note", step.note))
         case ArtefactStep():
             return say("find.brief.artefact")
         case ChoiceStep():

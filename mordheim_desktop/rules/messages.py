@@ -1,6 +1,6 @@
 """Sentences as values: a key and its parameters, put into words only at the edge of the program."""
 
-from __future__ import annotations
+# Annotations are not postponed here: msgspec would parse every one of them as text when the first value is decoded.
 
 from msgspec import Struct
 

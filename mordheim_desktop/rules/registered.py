@@ -6,8 +6,24 @@ from collections.abc import Callable, Sequence
 from functools import partial
 from typing import Any, Final
 
-from mordheim_desktop.rules import advance, by_hand, chest, exploration, rout, sale, scenario, serious_injury
-from mordheim_desktop.rules.combat import hit, needs, shot, targets
+from mordheim_desktop.rules import (
+    advance,
+    by_hand,
+    chest,
+    experience,
+    exploration,
+    gained,
+    old_wounds,
+    purchase,
+    rarity,
+    rout,
+    sale,
+    scenario,
+    serious_injury,
+    set_up,
+    veterans,
+)
+from mordheim_desktop.rules.combat import hit, line, needs, recovery, sequence, shot, targets
 from mordheim_desktop.rules.combat.to_hit import ShotSetup
 from mordheim_desktop.rules.context import Context
 from mordheim_desktop.rules.driver import Start
@@ -43,8 +59,26 @@ REGISTERED: Final[dict[str, Procedure]] = {
     "to_wound": Procedure(needs.NeedSetup, _prepared(needs.prepare_to_wound)),
     "save": Procedure(needs.NeedSetup, _prepared(needs.prepare_save)),
     "targets": Procedure(targets.TargetsSetup, _prepared(targets.prepare_targets)),
+    "sequence": Procedure(sequence.SequenceSetup, sequence.prepare_sequence),
+    "line": Procedure(
+        line.LineSetup, line.prepare_line, lambda setup, ruleset: [str(out) for out in range(len(setup.models) + 1)]
+    ),
+    "recovery": Procedure(
+        recovery.RecoverySetup,
+        _prepared(recovery.prepare_recovery),
+        _always("standing", "knocked_down", "stunned", "out_of_action"),
+    ),
     "scenario": Procedure(
         scenario.ScenarioSetup, _plain(scenario.scenario), lambda setup, ruleset: tuple(ruleset.scenarios)
+    ),
+    "old_wounds": Procedure(
+        old_wounds.OldWoundsSetup, _plain(old_wounds.old_wounds), lambda setup, ruleset: old_wounds.odds_keys(setup)
+    ),
+    "set_up": Procedure(set_up.StepSetup, _plain(set_up.set_up)),
+    "reinforcements": Procedure(
+        set_up.ReinforcementsSetup,
+        _plain(set_up.reinforcements),
+        lambda setup, ruleset: set_up.reinforcement_keys(setup),
     ),
     "rout": Procedure(rout.RoutSetup, _plain(rout.rout), _always("not_due", "passed", "failed")),
     "chest": Procedure(chest.ChestSetup, _plain(chest.chest), _always("opened")),
@@ -55,6 +89,12 @@ REGISTERED: Final[dict[str, Procedure]] = {
         _plain_odds(exploration.exploration_dice),
         exploration.exploration_so_far,
     ),
+    "gained": Procedure(gained.GainedSetup, _plain(gained.gained)),
+    "experience": Procedure(experience.ExperienceSetup, _plain(experience.experience)),
+    "veterans": Procedure(veterans.VeteransSetup, _plain(veterans.veterans)),
+    "rarity": Procedure(rarity.RaritySetup, _plain(rarity.rarity), _always("found", "not_found")),
+    "purchase": Procedure(purchase.PurchaseSetup, _plain(purchase.purchase)),
+    "resale": Procedure(purchase.ResaleSetup, _plain(purchase.resale)),
     "sale": Procedure(sale.SaleSetup, _plain(sale.sale)),
     "serious_injury": Procedure(
         serious_injury.SeriousInjurySetup,

@@ -4,7 +4,7 @@ The figures themselves are TOML tables under `resources/rules/core`; the content
 entry names the publication its figures come from in `source`.
 """
 
-from __future__ import annotations
+# Annotations are not postponed here: msgspec would parse every one of them as text when the first value is decoded.
 
 from typing import Literal, TypeAlias
 
@@ -355,13 +355,19 @@ class Zone(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True, omit_d
 class SetUpStep(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True, omit_defaults=True):
     """A line of the set-up checklist, in order.
 
-    `dice` says what is thrown for it, `each` whether both players throw.
+    `dice` says what is thrown for it, `each` whether both players throw. `asks` is what the step has to settle: a
+    roll-off, an amount, who arrives late, an edge rolled or chosen, a quarter; nothing where it is only carried out.
+    The `winner` of a roll-off is the one it was about, says which player it is, or names an edge. With `initiative`
+    each player adds his leader's Initiative.
     """
 
     id: str
     text: str
     dice: str = ""
     each: bool = False
+    asks: Literal["", "roll_off", "amount", "arrivals", "random_edge", "edge", "quarter"] = ""
+    winner: Literal["himself", "names_player", "names_edge"] = "himself"
+    initiative: bool = False
 
 
 class Award(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):

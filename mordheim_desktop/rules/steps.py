@@ -4,7 +4,7 @@
 Every step can stand in a TOML table as `{ do = "gold", dice = "2D6" }`.
 """
 
-from __future__ import annotations
+# Annotations are not postponed here: msgspec would parse every one of them as text when the first value is decoded.
 
 from typing import Literal, TypeAlias
 
@@ -92,7 +92,7 @@ class TableRow(Struct, frozen=True, forbid_unknown_fields=True):
 
     low: int
     high: int
-    steps: tuple[Step, ...]
+    steps: tuple["Step", ...]
 
 
 class TableStep(StepBase, frozen=True, tag="table"):
@@ -105,7 +105,7 @@ class TableStep(StepBase, frozen=True, tag="table"):
 class ChecklistLine(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
     """A line of a checklist: found automatically, or when its own D6 shows at least `needs`."""
 
-    steps: tuple[Step, ...]
+    steps: tuple["Step", ...]
     needs: int | None = None
 
 
@@ -123,8 +123,8 @@ class TestStep(StepBase, frozen=True, tag="test"):
 
     who: Literal["leader", "hero"]
     characteristic: Literal["leadership", "toughness", "initiative"]
-    passed: tuple[Step, ...] = ()
-    failed: tuple[Step, ...] = ()
+    passed: tuple["Step", ...] = ()
+    failed: tuple["Step", ...] = ()
     pass_for: tuple[str, ...] = ()
 
 
@@ -133,7 +133,7 @@ class ChoiceOption(Struct, frozen=True, forbid_unknown_fields=True):
 
     id: str
     text: str
-    steps: tuple[Step, ...]
+    steps: tuple["Step", ...]
 
 
 class ChoiceStep(StepBase, frozen=True, tag="choice"):
@@ -146,21 +146,21 @@ class Variant(Struct, frozen=True, forbid_unknown_fields=True):
     """What the place brings these types of warband instead."""
 
     warbands: tuple[str, ...]
-    steps: tuple[Step, ...]
+    steps: tuple["Step", ...]
 
 
 class VariantStep(StepBase, frozen=True, tag="variant"):
     """Different warbands find different things: the first variant that lists the warband, else the others."""
 
     variants: tuple[Variant, ...]
-    others: tuple[Step, ...]
+    others: tuple["Step", ...]
 
 
 class DoubleStep(StepBase, frozen=True, tag="double"):
     """2D6 times a number in gold crowns, but a double brings other steps and no gold (Merchant's House)."""
 
     times: int
-    on_double: tuple[Step, ...]
+    on_double: tuple["Step", ...]
 
 
 class ArtefactStep(StepBase, frozen=True, tag="artefact"):
@@ -170,7 +170,7 @@ class ArtefactStep(StepBase, frozen=True, tag="artefact"):
 class HeroStep(StepBase, frozen=True, tag="hero"):
     """The players choose one hero for the steps that follow; `optional` lets them send nobody."""
 
-    steps: tuple[Step, ...]
+    steps: tuple["Step", ...]
     optional: bool = False
 
 

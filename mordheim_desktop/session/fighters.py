@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from mordheim_desktop.campaign.arrivals import not_here
 from mordheim_desktop.campaign.figures import profile
 from mordheim_desktop.campaign.model import Campaign, HenchmanGroup, Member, Warband, Warrior
 from mordheim_desktop.rules.fighter import FROM_PROFILE
@@ -75,7 +76,8 @@ def fighter_fields(campaign: Campaign, id: str, ruleset: Ruleset) -> dict[str, A
             "hidden": model.hidden,
             "engaged": model.engaged,
             "fleeing": model.fleeing,
-            "missing": False,
+            "on_fire": model.on_fire,
+            "missing": id in not_here(campaign),
         }
     return fields
 

@@ -14,7 +14,8 @@ from mordheim_desktop.rules.requests import BadSetup, UnknownId
 from mordheim_desktop.rules.ruleset import Ruleset, SwitchValue
 
 ONE_FIGHTER = ("shooter", "target", "fighter")
-SEVERAL_FIGHTERS = ("heroes", "enemies")
+SEVERAL_FIGHTERS = ("heroes", "enemies", "models")
+SEVERAL_SHOTS = "shooters"
 NAMED = {"agreed": "scenario"}
 """What a field names, where it is not called so."""
 
@@ -29,6 +30,18 @@ def procedure_named(name: object) -> Procedure:
 
 def build_setup(procedure: Procedure, raw: dict[str, Any], ruleset: Ruleset) -> msgspec.Struct:
     """The typed setup. Raises UnknownId for ids the ruleset lacks, BadSetup for what does not fit the fields."""
+    filled = _completed(raw, ruleset)
+    shots = filled.get(SEVERAL_SHOTS)
+    if isinstance(shots, list):
+        filled[SEVERAL_SHOTS] = [_completed(one, ruleset) if isinstance(one, dict) else one for one in shots]
+    try:
+        return msgspec.convert(filled, procedure.setup)
+    except (msgspec.ValidationError, RecursionError) as error:
+        raise BadSetup(say("setup.wrong", detail=str(error))) from None
+
+
+def _completed(raw: dict[str, Any], ruleset: Ruleset) -> dict[str, Any]:
+    """The fields with every fighter completed and every id known. Raises UnknownId."""
     filled = dict(raw)
     for name in ONE_FIGHTER:
         if isinstance(filled.get(name), dict):
@@ -37,10 +50,7 @@ def build_setup(procedure: Procedure, raw: dict[str, Any], ruleset: Ruleset) -> 
         if isinstance(filled.get(name), list):
             filled[name] = [_fighter(one, ruleset) if isinstance(one, dict) else one for one in filled[name]]
     _check_named(filled, ruleset)
-    try:
-        return msgspec.convert(filled, procedure.setup)
-    except (msgspec.ValidationError, RecursionError) as error:
-        raise BadSetup(say("setup.wrong", detail=str(error))) from None
+    return filled
 
 
 def _check_named(filled: dict[str, Any], ruleset: Ruleset) -> None:

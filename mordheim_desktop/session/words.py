@@ -10,9 +10,9 @@ from typing import Final
 
 from mordheim_desktop.rules.messages import Message, Named
 from mordheim_desktop.rules.ruleset import Ruleset
-from mordheim_desktop.session.phrases import PHRASES, combat, play
+from mordheim_desktop.session.phrases import PHRASES, combat, notes, play, set_up
 
-OWN_NAMES: Final = {**play.NAMES, **combat.NAMES}
+OWN_NAMES: Final = {**play.NAMES, **combat.NAMES, **set_up.NAMES, **notes.NAMES}
 """Names that stand in no table of the ruleset."""
 
 Translate = Callable[[str, str], str]

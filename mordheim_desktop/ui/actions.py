@@ -189,6 +189,15 @@ def _play() -> tuple[ActionSpec, ...]:
             "play",
             ("E",),
             "shard",
+            ends_group=True,
+        ),
+        ActionSpec("table.print", tr("Print the table"), tr("Print the table as it is set up"), "play", ("Ctrl+P",)),
+        ActionSpec(
+            "table.export",
+            tr("Export the table"),
+            tr("Write the table as it is set up into a PDF, SVG or PNG file"),
+            "play",
+            ("Ctrl+E",),
         ),
     )
 
@@ -321,7 +330,7 @@ class Actions(QObject):
             if spec.submenu:
                 menu.addMenu(self.recent_menu)
             else:
-                menu.addAction(self._actions[spec.id])
+                menu.addAction(self._with_icon(self._actions[spec.id], spec))
             if spec.ends_group:
                 menu.addSeparator()
         return menu
@@ -333,14 +342,13 @@ class Actions(QObject):
                 bar.addMenu(self.menu(place))
 
     def _built(self, spec: ActionSpec) -> QAction:
-        action = QAction(spec.text.replace("&", "&&"), self._window)
+        action = QAction(self._window)
+        action.setText(spec.text.replace("&", "&&"))
         action.setToolTip(spec.tip)
         action.setStatusTip(spec.tip)
         action.setShortcuts([QKeySequence(key) for key in spec.keys])
         action.setAutoRepeat(False)
         action.setData(spec.id)
-        if spec.icon:
-            action.setIcon(icons.icon(spec.icon))
         if spec.choice:
             action.setCheckable(True)
             if spec.choice not in self._groups:
@@ -350,6 +358,13 @@ class Actions(QObject):
         self._window.addAction(action)
         return action
 
+    @staticmethod
+    def _with_icon(action: QAction, spec: ActionSpec) -> QAction:
+        """The action with its picture, which is drawn only for a menu: the top bar draws its own."""
+        if spec.icon:
+            action.setIcon(icons.icon(spec.icon))
+        return action
+
     def _triggered(self) -> None:
         action = self.sender()
         if isinstance(action, QAction):
@@ -357,7 +372,7 @@ class Actions(QObject):
 
     def _recolour(self) -> None:
         for id_, action in self._actions.items():
-            if self.specs[id_].icon:
+            if not action.icon().isNull():
                 action.setIcon(icons.icon(self.specs[id_].icon))
 
 

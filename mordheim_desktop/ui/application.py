@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import sys
 import traceback
 from collections.abc import Callable, Sequence
@@ -17,7 +18,7 @@ from mordheim_desktop.content.loader import load
 from mordheim_desktop.session.session import Session
 from mordheim_desktop.session.settings import Settings, default_file, read_settings
 from mordheim_desktop.session.words import Words
-from mordheim_desktop.ui.kit.look import install_look
+from mordheim_desktop.ui.kit.look import FUSION, install_look, set_sheet
 from mordheim_desktop.ui.main_window import MainWindow
 
 RULES_MISTAKE = 2
@@ -27,15 +28,15 @@ Hook = Callable[[type[BaseException], BaseException, TracebackType | None], obje
 
 
 def make_application(arguments: Sequence[str], settings: Settings) -> QApplication:
-    """The application with its name, look and language. Call once."""
+    """The application with its name, look and language; the style sheet comes with the window. Call once."""
     app = QApplication.instance()
     if not isinstance(app, QApplication):
-        app = QApplication(list(arguments))
+        app = QApplication([*arguments, *FUSION])
     app.setApplicationName("mordheim-desktop")
     app.setApplicationDisplayName("Mordheim")
     app.setApplicationVersion(__version__)
     app.setDesktopFileName("mordheim-desktop")
-    install_look(app, settings.theme, settings.text_size)
+    install_look(app, settings.theme, settings.text_size, sheet=False)
     _translate(app)
     return app
 
@@ -49,6 +50,10 @@ def make_window(session: Session, settings: Settings | None = None, settings_fil
     """The window of a session, not shown yet."""
     window = MainWindow(session, Words(session.ruleset, translated), settings, settings_file)
     window.place()
+    _set_sheet()
+    if not gc.isenabled():  # as the entry of the program leaves it
+        gc.freeze()  # what the start has made stays, and need never be looked through
+        gc.enable()
     return window
 
 
@@ -74,6 +79,7 @@ def tell_mistake(app: QApplication, error: RulesError) -> int:
     from mordheim_desktop.ui.dialogs.reading import MistakeSheet
 
     print(error, file=sys.stderr)
+    set_sheet(app)
     sheet = MistakeSheet(error.file, error.place, error.message)
     sheet.finished.connect(lambda _: app.exit(RULES_MISTAKE))
     sheet.open()
@@ -98,6 +104,12 @@ def catching(window: MainWindow) -> Hook:
         ErrorSheet(window, about + report, session.store_problem is None).open()
 
     return hook
+
+
+def _set_sheet() -> None:
+    app = QApplication.instance()
+    assert isinstance(app, QApplication)
+    set_sheet(app)
 
 
 def _translate(app: QApplication) -> None:

@@ -202,13 +202,13 @@ class CampaignCommands(QObject):
 
     def after_storing(self, then: Then) -> None:
         """Do something that lets go of the campaign, once it is stored or the players say so."""
-        from mordheim_desktop.ui.dialogs import campaign_file
-
         self._session.settle()
         problem = self._session.store_problem
         if self._session.document is None or problem is None:
             then()
             return
+        from mordheim_desktop.ui.dialogs import campaign_file
+
         question = campaign_file.leave_question(self._window, self._desk.words.say(problem))
         question.chosen.connect(lambda id_: self._leave_or_not(id_, then))
         self.asking = question
@@ -265,8 +265,6 @@ class CampaignCommands(QObject):
 
     def offer_recovery(self) -> None:
         """Ask about a procedure that was interrupted; where things have changed meanwhile only its dice are told."""
-        from mordheim_desktop.ui.dialogs import campaign_file
-
         found = self._session.recovered
         if found is None:
             return
@@ -287,6 +285,8 @@ class CampaignCommands(QObject):
             )
             return
         text = tr("{what} was half resolved when the program ended. Dice so far: {dice}.", what=what, dice=dice or "–")
+        from mordheim_desktop.ui.dialogs import campaign_file
+
         question = campaign_file.resume_question(self._window, text)
         question.chosen.connect(self._recover)
         self.asking = question

@@ -20,7 +20,7 @@ from mordheim_desktop.ui.kit.text import tr
 
 Kind = Literal["info", "warn", "danger"]
 TabId = Literal["warbands", "scenario", "battle", "post_battle"]
-StoryBlocks = tuple[tuple[str, str], ...]
+StoryBlocks = Sequence[tuple[str, str]]
 
 
 class Desk(QObject):
@@ -92,9 +92,9 @@ class Desk(QObject):
         """Show another tab."""
         self.tab_asked.emit(tab)
 
-    def story(self, title: str, blocks: Sequence[tuple[str, str]]) -> None:
-        """Tell the story of what is selected at the side: headings and texts."""
-        self.story_told.emit(title, tuple(blocks))
+    def story(self, title: str, blocks: StoryBlocks | Callable[[], StoryBlocks]) -> None:
+        """Tell the story of what is selected at the side: headings and texts, or what gives them once in sight."""
+        self.story_told.emit(title, blocks)
 
     def to_the_tray(self) -> None:
         """Bring the keyboard to the dice tray."""

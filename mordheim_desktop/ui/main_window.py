@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import partial
 from pathlib import Path
-from typing import Protocol
+from typing import TYPE_CHECKING, Protocol
 
 from msgspec.structs import replace
 from PySide6.QtCore import Qt
@@ -27,14 +27,16 @@ from mordheim_desktop.ui.kit.dice_tray import DiceTray
 from mordheim_desktop.ui.kit.layouts import HBox, VBox
 from mordheim_desktop.ui.kit.scale import scale
 from mordheim_desktop.ui.kit.surfaces import MessageBar, MessageKind
-from mordheim_desktop.ui.kit.table_view import TableView
 from mordheim_desktop.ui.kit.text import clock, tr
 from mordheim_desktop.ui.kit.theme import theme
 from mordheim_desktop.ui.kit.tray_view import TrayView
 from mordheim_desktop.ui.side import Side, SideView
 from mordheim_desktop.ui.top_bar import TopBar
 from mordheim_desktop.ui.tray_presenter import TrayDriver
-from mordheim_desktop.ui.welcome import WelcomePage
+
+if TYPE_CHECKING:
+    from mordheim_desktop.ui.kit.table_view import TableView
+    from mordheim_desktop.ui.welcome import WelcomePage
 
 TABS = ("tab.warbands", "tab.scenario", "tab.battle", "tab.post_battle")
 QUICK = ("quick.shot", "quick.exploration")
@@ -68,6 +70,8 @@ class MainWindow(QWidget):
         self._problem_told = False
         self._leaving = False
         self._menu: QMenu | None = None
+        self._table_view: TableView | None = None
+        self._welcome: WelcomePage | None = None
         self._build()
         self._connect()
         self._arrive()
@@ -95,11 +99,8 @@ class MainWindow(QWidget):
         column.addWidget(self.top)
         column.addLayout(middle, 1)
         column.addWidget(self.tray)
-        self.table_view = TableView(self.actions_.keys("view.table"), self)
-        self.table_view.hide()
         self.tray.attach_to(self)
         self.driver = TrayDriver(self.desk, self.tray, self._idle_view, self._idle_action)
-        self.driver.attach_table_view(self.table_view)
         self.setAutoFillBackground(True)
         self.setMinimumSize(900, 560)
         self.side.show_view(self.settings.side)
@@ -122,7 +123,6 @@ class MainWindow(QWidget):
         self.top.menu_pressed.connect(self.show_menu)
         self.side.toggle_pressed.connect(self.toggle_side)
         self.side.correct_requested.connect(self.correct_entry)
-        self.table_view.close_requested.connect(self.toggle_table_view)
         scale().changed.connect(self._rescaled)
         QShortcut(QKeySequence("F10"), self).activated.connect(self.show_menu)
 
@@ -149,6 +149,8 @@ class MainWindow(QWidget):
             "view.theme_dark": lambda: self._choose_theme("dark"),
             "view.theme_system": lambda: self._choose_theme("system"),
             **{mode: partial(self.show_quick, mode) for mode in QUICK},
+            "table.print": partial(self._to_paper, "print_table"),
+            "table.export": partial(self._to_paper, "export_table"),
             "help.contents": self.show_help,
             "help.shortcuts": self.show_keys,
             "help.about": self.show_about,
@@ -166,7 +168,14 @@ class MainWindow(QWidget):
         def cannot_redo() -> str | None:
             return needs_campaign() or (None if session.redoable else tr("nothing was undone"))
 
+        def no_table() -> str | None:
+            battle = session.campaign.battle
+            known = battle is not None and not battle.over and bool(battle.scenario)
+            return needs_campaign() or (None if known else tr("the scenario of a battle has to be found first"))
+
         return {
+            "table.print": no_table,
+            "table.export": no_table,
             "campaign.store_copy": needs_campaign,
             "campaign.switches": needs_campaign,
             "campaign.close": needs_campaign,
@@ -189,6 +198,11 @@ class MainWindow(QWidget):
         """Show a quick mode over the tabs."""
         self._show(id_)
 
+    def _to_paper(self, way: str) -> None:
+        """Bring the table of the Scenario tab to paper: `print_table` or `export_table`."""
+        self.show_tab("tab.scenario")
+        getattr(self.page(), way)()
+
     def close_quick(self) -> None:
         """Go back from a quick mode to where the players were."""
         self.show_tab(self._tab)
@@ -200,21 +214,23 @@ class MainWindow(QWidget):
         self.shown = id_
         self.stack.setCurrentWidget(self.pages[id_])
         self.top.show_tab(id_)
-        self.side.setVisible(id_ != "welcome" or self.desk.session.document is not None)
+        self.side.setVisible(self.desk.session.document is not None)
         self.page().refresh(None)
         self.driver.refresh()
 
     def _made(self, id_: str) -> QWidget:
         """A page, its module loaded only now: the window opens faster without the others."""
         if id_ == "welcome":
-            page = WelcomePage(self.desk, self.actions_)
+            from mordheim_desktop.ui.welcome import WelcomePage
+
+            self._welcome = page = WelcomePage(self.desk, self.actions_)
             page.recent_pressed.connect(lambda file: self.commands.open_file(Path(file)))
             page.set_recent(self.settings.recent)
             return page
         if id_ == "tab.warbands":
             from mordheim_desktop.ui.tabs.warbands import WarbandsTab
 
-            return WarbandsTab(self.desk)
+            return WarbandsTab(self.desk, self.stack)
         if id_ == "tab.scenario":
             from mordheim_desktop.ui.tabs.scenario import ScenarioTab
 
@@ -252,6 +268,8 @@ class MainWindow(QWidget):
     # -- what changed --------------------------------------------------------------------------------------------------
 
     def _changed(self, change: Change) -> None:
+        if self._leaving:
+            return
         if change.touches("document"):
             self._arrive()
         elif change.touches("campaign", "pending"):
@@ -353,6 +371,18 @@ class MainWindow(QWidget):
         self.side.show_view(view)
         self._keep(replace(self.settings, side=view))
 
+    @property
+    def table_view(self) -> TableView:
+        """The request over the whole window; made, and its module loaded, when it is first asked for."""
+        if self._table_view is None:
+            from mordheim_desktop.ui.kit.table_view import TableView
+
+            self._table_view = view = TableView(self.actions_.keys("view.table"), self)
+            view.hide()
+            view.close_requested.connect(self.toggle_table_view)
+            self.driver.attach_table_view(view)
+        return self._table_view
+
     def toggle_table_view(self) -> None:
         """Show the request over the whole window, or take it away."""
         shown = self.table_view.isHidden()
@@ -420,8 +450,8 @@ class MainWindow(QWidget):
         """Share the width between work and side."""
         super().resizeEvent(event)
         self.side.fit(self.width())
-        if not self.table_view.isHidden():
-            self.table_view.setGeometry(self.rect())
+        if self._table_view is not None and self._table_view.isVisible():
+            self._table_view.setGeometry(self.rect())
 
     def closeEvent(self, event: QCloseEvent) -> None:
         """Leave when everything is stored, or when the players say so."""
@@ -468,6 +498,5 @@ class MainWindow(QWidget):
             action.triggered.connect(lambda _=False, file=file: self.commands.open_file(Path(file)))
         if not self.settings.recent:
             menu.addAction(tr("None yet")).setEnabled(False)
-        welcome = self.pages.get("welcome")
-        if isinstance(welcome, WelcomePage):
-            welcome.set_recent(self.settings.recent)
+        if self._welcome is not None:
+            self._welcome.set_recent(self.settings.recent)

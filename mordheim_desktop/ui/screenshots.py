@@ -11,16 +11,19 @@ from collections.abc import Callable
 from pathlib import Path
 
 from PySide6.QtCore import QCoreApplication, QEvent, Qt
-from PySide6.QtWidgets import QApplication, QDialog, QWidget
+from PySide6.QtWidgets import QDialog, QWidget
 
 from mordheim_desktop import assets
 from mordheim_desktop.campaign.model import Battle
 from mordheim_desktop.campaign.paths import Places
 from mordheim_desktop.content.loader import load
+from mordheim_desktop.rules.table import SIZES, Kind, Piece, new_id
 from mordheim_desktop.session.commands.battle import begin_battle, end_battle, mark, pass_to, settle
+from mordheim_desktop.session.commands.set_up import place, procedure_of, tick
 from mordheim_desktop.session.dice_source import DiceSource
 from mordheim_desktop.session.session import Session
 from mordheim_desktop.session.settings import Settings
+from mordheim_desktop.session.views.scenario import steps_of
 from mordheim_desktop.ui.application import make_application, make_window
 from mordheim_desktop.ui.kit.scale import scale
 from mordheim_desktop.ui.kit.theme import theme
@@ -29,6 +32,22 @@ from mordheim_desktop.ui.self_test import SAMPLE
 
 WARBANDS = ("aldred", "skritch")
 LARGE = 2.0
+SET_UP_DICE = {"old_wounds": (4,), "first_terrain": (5, 2), "counters": (6,), "counter_roll": (6, 2)}
+TERRAIN: tuple[tuple[Kind, float, float], ...] = (
+    ("ruin", 10, 16),
+    ("ruin", 24, 18),
+    ("tower", 39, 14),
+    ("ruin", 12, 32),
+    ("ruin", 27, 31),
+    ("wall", 37, 30),
+    ("tower", 19, 25),
+)
+COUNTERS: tuple[tuple[Kind, float, float], ...] = (
+    ("counter", 17, 20),
+    ("counter", 31, 24),
+    ("counter", 23, 36),
+    ("counter", 27, 35),
+)
 
 
 def write_screenshots(folder: Path) -> int:
@@ -83,12 +102,12 @@ class PictureBook:
             ("scenario-draw", self.scenario_draw),
             ("scenario", self.scenario),
             ("battle", self.battle),
+            ("battle-large", self.large),
             ("battle-shot", self.battle_shot),
             ("table-view", self.table_view),
             ("post-battle", self.post_battle),
             ("post-battle-exploration", self.exploration),
             ("post-battle-large", self.large),
-            ("battle-large", self.battle_large),
         )
 
     def take(self, scene: tuple[str, Callable[[], QWidget]], look: str) -> None:
@@ -122,11 +141,13 @@ class PictureBook:
         self._settle()
 
     def press(self, *keys: Qt.Key) -> None:
-        """Press keys as the players would, wherever the keyboard is."""
+        """Press keys as the players would at the dice tray."""
         from PySide6.QtTest import QTest
 
+        self.window.activateWindow()
+        self._settle()
         for key in keys:
-            QTest.keyClick(QApplication.focusWidget() or self.window, key)
+            QTest.keyClick(self.window.tray, key)
             self._settle()
 
     # -- scenes --------------------------------------------------------------------------------------------------------
@@ -165,7 +186,27 @@ class PictureBook:
         pending = self.session.begin("scenario", {"ratings": ratings, "warriors": [12, 13]}, warbands=WARBANDS)
         self.session.answer([4, 1])
         self.session.commit(pending.token)
+        self._set_up()
         return self.window
+
+    def _set_up(self) -> None:
+        """Everything up to the counters, of which one lies too near another."""
+        for step in steps_of(self.session.campaign, self.window.desk.words):
+            asked = procedure_of(self.session.campaign, step)
+            if asked is not None:
+                pending = self.session.begin(*asked, warbands=WARBANDS)
+                for answer in SET_UP_DICE[step.id]:
+                    self.session.answer(answer)
+                self.session.commit(pending.token)
+                continue
+            pieces = TERRAIN if step.id == "terrain" else COUNTERS if step.id == "place_counters" else ()
+            for kind, x, y in pieces:
+                width, height = SIZES[kind]
+                id = new_id(self._battle().table, kind)
+                place(self.session, Piece(id=id, kind=kind, x=x, y=y, w=width, h=height))
+            if step.id == "place_counters":
+                return
+            tick(self.session, step)
 
     def battle(self) -> QWidget:
         """The third turn: some lie, some are out."""
@@ -181,6 +222,8 @@ class PictureBook:
         mark(self.session, "runner-2", engaged=True)
         pass_to(self.session, 3, 0, "shooting")
         self.window.show_tab("tab.battle")
+        self._settle()
+        self.press(Qt.Key.Key_L)
         return self.window
 
     def battle_shot(self) -> QWidget:
@@ -217,15 +260,8 @@ class PictureBook:
         return self.window
 
     def large(self) -> QWidget:
-        """The same at twice the size."""
+        """What was on show, at twice the size."""
         scale().set_factor(LARGE)
-        return self.window
-
-    def battle_large(self) -> QWidget:
-        """The battle at twice the size."""
-        self.session.abandon()
-        scale().set_factor(LARGE)
-        self.window.show_tab("tab.battle")
         return self.window
 
     def _battle(self) -> Battle:

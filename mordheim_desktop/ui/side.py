@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from functools import partial
 from typing import Literal
 
-from PySide6.QtCore import Signal
-from PySide6.QtGui import QPainter, QPaintEvent
+from PySide6.QtCore import QRect, Signal
+from PySide6.QtGui import QPainter, QPaintEvent, QShowEvent
 from PySide6.QtWidgets import QBoxLayout, QStackedWidget, QWidget
 
 from mordheim_desktop.session.views.journal import JournalLine
+from mordheim_desktop.ui.desk import StoryBlocks
+from mordheim_desktop.ui.kit import paint
 from mordheim_desktop.ui.kit.buttons import SmallButton
 from mordheim_desktop.ui.kit.journal_view import JournalEntry, JournalView
 from mordheim_desktop.ui.kit.labels import ElidedLabel, PlainLabel
@@ -68,7 +71,7 @@ class Side(QWidget):
         self.toggle.setText(tr("Story") if view == "journal" else tr("Journal"))
         self.setAccessibleName(self._caption.text())
 
-    def tell(self, title: str, blocks: Sequence[tuple[str, str]]) -> None:
+    def tell(self, title: str, blocks: StoryBlocks | Callable[[], StoryBlocks]) -> None:
         """Tell the story of what is selected."""
         self.story.tell(title, blocks)
         if self._showing == "story":
@@ -103,33 +106,47 @@ class Side(QWidget):
     def paintEvent(self, event: QPaintEvent) -> None:
         """Paint the surface and the hairline at its left."""
         painter = QPainter(self)
-        painter.fillRect(self.rect(), theme().color("surface"))
-        painter.fillRect(0, 0, 1, self.height(), theme().color("line"))
+        paint.fill(painter, self.rect(), theme().color("surface"))
+        paint.fill(painter, QRect(0, 0, 1, self.height()), theme().color("line"))
 
 
 class Story(ScrollColumn):
-    """Headings and texts about what is selected."""
+    """Headings and texts about what is selected; laid out only while they are in sight."""
 
     def __init__(self) -> None:
         super().__init__(gap=8, margins=(8, 0, 15, 12))
         self.title = ""
-        self._blocks: tuple[tuple[str, str], ...] = ()
-        self._hint = PlainLabel(tr("Select a warrior, and his story stands here."), "small", "muted", wrap=True)
-        self.body.addWidget(self._hint)
-        self.body.addStretch(1)
+        self._blocks: tuple[tuple[str, str], ...] = (("", tr("Select a warrior, and his story stands here.")),)
+        self._coming: Callable[[], StoryBlocks] | None = None
+        self._told = False
 
-    def tell(self, title: str, blocks: Sequence[tuple[str, str]]) -> None:
-        """Show another story; the same one again changes nothing."""
-        if (title, tuple(blocks)) == (self.title, self._blocks):
+    def tell(self, title: str, blocks: StoryBlocks | Callable[[], StoryBlocks]) -> None:
+        """Show another story; a function is asked for it when it comes into sight."""
+        self.title = title
+        self._coming = blocks if callable(blocks) else partial(tuple, blocks)
+        self.setAccessibleName(title)
+        if self.isVisible():
+            self._lay_out()
+
+    def showEvent(self, event: QShowEvent) -> None:
+        """Lay out what was told while the journal was on show."""
+        super().showEvent(event)
+        self._lay_out()
+
+    def _lay_out(self) -> None:
+        if self._coming is not None:
+            blocks, self._coming = tuple(self._coming()), None
+            self._told = self._told and blocks == self._blocks
+            self._blocks = blocks
+            self.setAccessibleDescription("\n".join(f"{heading} {text}".strip() for heading, text in blocks))
+        if self._told:
             return
-        self.title, self._blocks = title, tuple(blocks)
+        self._told = True
         empty(self.body)
         for heading, text in self._blocks:
             self.body.addWidget(_block(heading, text))
         self.body.addStretch(1)
         self.verticalScrollBar().setValue(0)
-        self.setAccessibleName(title)
-        self.setAccessibleDescription("\n".join(f"{heading} {text}".strip() for heading, text in self._blocks))
 
 
 def _block(heading: str, text: str) -> QWidget:

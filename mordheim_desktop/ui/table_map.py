@@ -1,67 +1,125 @@
-"""The table drawn to scale, 48 by 48 inches: where each side sets up, where counters may lie, what is in the middle.
+"""The table in the window: drawn to scale, its pieces moved by the mouse or, one at a time, by the arrow keys.
 
-It draws what the scenario's zones say and knows no scenario. A side keeps its colour, info or warn, and every zone
-bears its words; the words also stand in the accessible description, so nothing is carried by the drawing alone.
+A piece on its way is only shown; where it is put down is told once by `dropped`. While it moves, what is measured
+stands beside it. A press on the table takes the keyboard here: the arrows move the selected piece by an inch, with
+Shift by a tenth, Enter puts it down, Esc puts it back.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable
 
-from PySide6.QtCore import QPointF, QRectF, QSize, Qt
-from PySide6.QtGui import QColor, QPainter, QPainterPath, QPaintEvent, QPen
+from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QColor, QFocusEvent, QFont, QKeyEvent, QMouseEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
-from mordheim_desktop.session.views.scenario import TABLE, ZoneView
-from mordheim_desktop.ui.kit.scale import scale
+from mordheim_desktop.rules.table import Piece, SpotCheck
+from mordheim_desktop.session.views.table import TableView
+from mordheim_desktop.ui.kit import paint
+from mordheim_desktop.ui.kit.scale import Role, scale
 from mordheim_desktop.ui.kit.text import tr
-from mordheim_desktop.ui.kit.theme import Tone, theme
+from mordheim_desktop.ui.kit.theme import theme
+from mordheim_desktop.ui.table_drawing import Held, Ink, Look, TableDrawing, piece_at
 
-GRID = 6
-STREET = 12
-OBJECTIVE = 6
-"""Inches: lines of the grid, breadth of the street, edge of the building in the middle, as they are drawn."""
+Measure = Callable[[str, float, float], tuple[SpotCheck, ...]]
+Describe = Callable[[tuple[SpotCheck, ...]], str]
+
+_ARROWS = {
+    Qt.Key.Key_Left: QPointF(-1, 0),
+    Qt.Key.Key_Right: QPointF(1, 0),
+    Qt.Key.Key_Up: QPointF(0, -1),
+    Qt.Key.Key_Down: QPointF(0, 1),
+}
 
 
 class TableMap(QWidget):
-    """The map. It is square and takes the height there is; `turns` are quarter turns of the whole table."""
+    """The map. It takes the room there is; `turns` are quarter turns of the whole table.
 
-    def __init__(self, parent: QWidget | None = None) -> None:
+    `selected` tells which piece is chosen, `held_changed` that one moved, `dropped` where one was put down (id, inches
+    from the left, from the top), `asked` a double click on a free spot, `turned` and `removed` what the keys ask for a
+    piece.
+    """
+
+    selected = Signal(str)
+    held_changed = Signal()
+    dropped = Signal(str, float, float)
+    asked = Signal(float, float)
+    turned = Signal(str)
+    removed = Signal(str)
+
+    def __init__(self, measure: Measure, describe: Describe, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._zones: tuple[ZoneView, ...] = ()
-        self._distances: dict[str, int] = {}
-        self._objective = False
-        self._street = False
+        self._measure, self._describe = measure, describe
+        self._view: TableView | None = None
+        self._selected = ""
+        self._grip: QPointF | None = None
+        self.held: Held | None = None
         self.turns = 0
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
-        self.setAccessibleName(tr("The table, {size} by {size} inches", size=TABLE))
+        self.setToolTip(tr("Drag the pieces; a double click on a free spot adds one"))
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         theme().changed.connect(self.update)
         scale().changed.connect(self.updateGeometry)
 
-    def show_zones(self, zones: Sequence[ZoneView], distances: dict[str, int]) -> None:
-        """Draw other zones; `distances` are the scenario's own, in inches."""
-        self._zones, self._distances = tuple(zones), dict(distances)
-        self._objective = any(zone.shape == "around_objective" for zone in zones)
-        self._street = any(zone.shape == "street_end" for zone in zones)
-        self.setAccessibleDescription(". ".join(self.facts()))
+    def show_view(self, view: TableView) -> None:
+        """Draw another state of the table; a piece that is gone is no longer held."""
+        self._view = view
+        if self.held is not None and view.table.piece(self.held.id) is None:
+            self.held = None
+        if view.table.piece(self._selected) is None:
+            self._selected = ""
+        self.setAccessibleName(tr("The table, {size}", size=view.size))
+        self._tell()
         self.update()
+
+    def view(self) -> TableView | None:
+        """What is drawn."""
+        return self._view
 
     def facts(self) -> tuple[str, ...]:
         """What is drawn, as sentences."""
-        facts = [zone.label for zone in self._zones]
-        if edge := self._distances.get("from_edge"):
-            apart = self._distances.get("apart", 0)
-            facts.append(tr('Counters: more than {edge}" from every edge, {apart}" apart', edge=edge, apart=apart))
-        if self._objective:
-            facts.append(tr("The objective stands in the middle"))
-        if goal := self._distances.get("goal"):
-            facts.append(tr('Goal: within {goal}" of the far edge', goal=goal))
-        return tuple(facts)
+        return self._view.facts if self._view is not None else ()
+
+    def selected_id(self) -> str:
+        """The piece that the keyboard moves, or nothing."""
+        return self._selected
+
+    def select(self, id: str) -> None:
+        """Choose a piece; nobody is told."""
+        if id != self._selected:
+            self.put_down()
+            self._selected = id
+            self._tell()
+            self.update()
+
+    def take_up(self, id: str) -> None:
+        """Choose a piece and bring the keyboard to it."""
+        self.select(id)
+        self.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def turn(self) -> None:
         """Turn the table a quarter to the right."""
         self.turns = (self.turns + 1) % 4
         self.update()
+
+    def put_down(self) -> bool:
+        """Let the held piece lie where it is; False where none is held."""
+        held, self.held = self.held, None
+        if held is None:
+            return False
+        self.dropped.emit(held.id, held.x, held.y)
+        self.held_changed.emit()
+        self.update()
+        return True
+
+    def put_back(self) -> bool:
+        """Leave the held piece where it was; False where none is held."""
+        held, self.held = self.held, None
+        self._grip = None
+        if held is not None:
+            self.held_changed.emit()
+            self.update()
+        return held is not None
 
     def sizeHint(self) -> QSize:
         """Return a square that suits the window."""
@@ -72,159 +130,148 @@ class TableMap(QWidget):
         return QSize(scale().px(240), scale().px(240))
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Paint table, zones, counters, objective and the words."""
+        """Paint the table and, where the keyboard is here, the ring."""
         painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        side = min(self.width(), self.height()) - 2
-        table = QRectF((self.width() - side) / 2, 1, side, side)
-        painter.setPen(QPen(theme().color("line"), 1))
-        painter.setBrush(theme().color("surface"))
-        painter.drawRoundedRect(table, scale().px(6), scale().px(6))
-        self._paint_grid(painter, table)
-        if self._street:
-            self._paint_street(painter, table)
-        for zone in self._zones:
-            self._paint_zone(painter, table, zone)
-        self._paint_marks(painter, table)
-        for zone in self._zones:
-            self._paint_words(painter, table, zone)
-
-    # -- inches to pixels ----------------------------------------------------------------------------------------------
-
-    def _on(self, table: QRectF, inches: QRectF) -> QRectF:
-        """A rectangle in inches, from the far left corner, as it lies on the turned table."""
-        turned = inches
-        for _ in range(self.turns):
-            turned = QRectF(TABLE - turned.bottom(), turned.left(), turned.height(), turned.width())
-        unit = table.width() / TABLE
-        return QRectF(
-            table.x() + turned.x() * unit, table.y() + turned.y() * unit, turned.width() * unit, turned.height() * unit
-        )
-
-    def _paint_grid(self, painter: QPainter, table: QRectF) -> None:
-        line = QColor(theme().color("line"))
-        line.setAlpha(110)
-        painter.setPen(QPen(line, 1))
-        step = table.width() * GRID / TABLE
-        for place in range(1, TABLE // GRID):
-            painter.drawLine(
-                QPointF(table.x() + place * step, table.y()), QPointF(table.x() + place * step, table.bottom())
-            )
-            painter.drawLine(
-                QPointF(table.x(), table.y() + place * step), QPointF(table.right(), table.y() + place * step)
-            )
-
-    def _paint_street(self, painter: QPainter, table: QRectF) -> None:
-        houses = QColor(theme().color("line"))
-        houses.setAlpha(120)
-        painter.setPen(Qt.PenStyle.NoPen)
-        painter.setBrush(houses)
-        side = (TABLE - STREET) / 2
-        for left in (0.0, TABLE - side):
-            painter.drawRect(self._on(table, QRectF(left, 0, side, TABLE)))
-
-    # -- zones ---------------------------------------------------------------------------------------------------------
-
-    def _paint_zone(self, painter: QPainter, table: QRectF, zone: ZoneView) -> None:
-        path = self._shape(table, zone)
-        if path.isEmpty():
+        drawing = self._drawing()
+        if drawing is None:
             return
-        tone = theme().color(_tone(zone))
-        fill = QColor(tone)
-        fill.setAlpha(34 if zone.shape != "anywhere" else 14)
-        painter.fillPath(path, fill)
-        pen = QPen(tone, max(1.5, scale().px(1.5)), Qt.PenStyle.DashLine)
-        painter.setPen(pen)
-        painter.setBrush(Qt.BrushStyle.NoBrush)
-        painter.drawPath(path)
+        drawing.paint(painter, selected=self._selected if self.hasFocus() or self.held else "", held=self.held)
+        if self.hasFocus():
+            paint.focus_ring(painter, drawing.frame, scale().px(4))
 
-    def _shape(self, table: QRectF, zone: ZoneView) -> QPainterPath:
-        depth, whole = zone.depth, QRectF(0, 0, TABLE, TABLE)
-        path = QPainterPath()
-        middle = (TABLE - STREET) / 2
-        rects = {
-            "edge": QRectF(0, TABLE - depth, TABLE, depth),
-            "random_edge": QRectF(0, TABLE - depth, TABLE, depth),
-            "opposite_edge": QRectF(0, 0, TABLE, depth),
-            "quarter": QRectF(0, TABLE / 2, TABLE / 2, TABLE / 2),
-            "opposite_quarter": QRectF(TABLE / 2, 0, TABLE / 2, TABLE / 2),
-            "anywhere": whole,
-            "inside": whole.adjusted(depth, depth, -depth, -depth),
-            "street_end": QRectF(middle, 0 if zone.second else TABLE - depth, STREET, depth),
-        }
-        if zone.shape == "frame":
-            path.addRect(self._on(table, whole))
-            path.addRect(self._on(table, whole.adjusted(depth, depth, -depth, -depth)))
-        elif zone.shape == "around_objective":
-            reach = OBJECTIVE / 2 + depth
-            ring = self._on(table, QRectF(TABLE / 2 - reach, TABLE / 2 - reach, 2 * reach, 2 * reach))
-            corner = depth * table.width() / TABLE
-            path.addRoundedRect(ring, corner, corner)
-        elif zone.shape in rects:
-            path.addRect(self._on(table, rects[zone.shape]))
-        return path
+    # -- mouse ---------------------------------------------------------------------------------------------------------
 
-    def _paint_marks(self, painter: QPainter, table: QRectF) -> None:
-        painter.setBrush(Qt.BrushStyle.NoBrush)
-        if edge := self._distances.get("from_edge"):
-            painter.setPen(QPen(theme().color("muted"), max(1.5, scale().px(1.5)), Qt.PenStyle.DotLine))
-            area = self._on(table, QRectF(edge, edge, TABLE - 2 * edge, TABLE - 2 * edge))
-            painter.drawRect(area)
-            self._write(
-                painter, area.adjusted(0, scale().px(6), 0, 0), self.facts()[len(self._zones)], "muted", top=True
-            )
-        if goal := self._distances.get("goal"):
-            painter.setPen(QPen(theme().color("accent"), max(1.5, scale().px(1.5)), Qt.PenStyle.DotLine))
-            strip = self._on(table, QRectF(0, 0, TABLE, goal))
-            painter.drawRect(strip)
-            below = self._on(table, QRectF(6, goal + 0.5, TABLE - 12, 5))
-            self._write(painter, below, tr('Goal: within {goal}" of this edge', goal=goal), "accent", top=True)
-        if self._objective:
-            painter.setPen(QPen(theme().color("ink"), 1.5))
-            painter.setBrush(theme().color("raised"))
-            start = (TABLE - OBJECTIVE) / 2
-            painter.drawRect(self._on(table, QRectF(start, start, OBJECTIVE, OBJECTIVE)))
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        """Take hold of the piece under the pointer."""
+        drawing = self._drawing()
+        if drawing is None or event.button() != Qt.MouseButton.LeftButton:
+            return
+        spot = drawing.on_table(event.position())
+        piece = piece_at(drawing.view.table, spot.x(), spot.y())
+        self.select(piece.id if piece else "")
+        self._grip = None if piece is None else QPointF(piece.x, piece.y) - spot
+        self.selected.emit(self._selected)
+        self.update()
 
-    def _paint_words(self, painter: QPainter, table: QRectF, zone: ZoneView) -> None:
-        depth = zone.depth
-        places = {
-            "edge": QRectF(1, TABLE - depth, TABLE - 2, depth),
-            "random_edge": QRectF(1, TABLE - depth, TABLE - 2, depth),
-            "opposite_edge": QRectF(1, 0, TABLE - 2, depth),
-            "quarter": QRectF(1, TABLE / 2, TABLE / 2 - 2, TABLE / 2),
-            "opposite_quarter": QRectF(TABLE / 2 + 1, 0, TABLE / 2 - 2, TABLE / 2),
-            "anywhere": QRectF(4, 14, TABLE - 8, 12),
-            "inside": QRectF(depth + 2, depth + 2, TABLE - 2 * depth - 4, TABLE - 2 * depth - 4),
-            "frame": QRectF(1, TABLE - depth, TABLE - 2, depth),
-            "around_objective": QRectF(6, 10, TABLE - 12, 5),
-            "street_end": QRectF(2, depth if zone.second else TABLE - depth - 4, TABLE - 4, 4),
-        }
-        place = places.get(zone.shape)
-        if place is not None:
-            self._write(painter, self._on(table, place), zone.label, _tone(zone))
+    def mouseMoveEvent(self, event: QMouseEvent) -> None:
+        """Carry the piece along."""
+        drawing = self._drawing()
+        if drawing is None or self._grip is None:
+            return
+        self._hold(drawing.on_table(event.position()) + self._grip)
 
-    def _write(self, painter: QPainter, place: QRectF, text: str, tone: Tone, *, top: bool = False) -> None:
-        """Words in a place, upright; a place too small for them leaves them to the list beside the map."""
-        painter.save()
-        font = scale().font("strong" if not top else "small")
-        painter.setFont(font)
-        flags = int(Qt.AlignmentFlag.AlignHCenter | Qt.TextFlag.TextWordWrap)
-        flags |= int(Qt.AlignmentFlag.AlignTop if top else Qt.AlignmentFlag.AlignVCenter)
-        if place.height() > place.width() * 2:
-            painter.translate(place.center())
-            painter.rotate(90)
-            place = QRectF(-place.height() / 2, -place.width() / 2, place.height(), place.width())
-        needed = painter.boundingRect(place, flags, text)
-        if needed.height() > place.height() or needed.width() > place.width():
-            painter.setFont(scale().font("small"))
-            needed = painter.boundingRect(place, flags, text)
-        if needed.height() <= place.height() + 1 and needed.width() <= place.width() + 1:
-            painter.setPen(theme().color(tone))
-            painter.drawText(place, flags, text)
-        painter.restore()
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
+        """Put the piece down."""
+        self._grip = None
+        self.put_down()
+
+    def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
+        """Ask for a new piece on a free spot."""
+        drawing = self._drawing()
+        if drawing is None or event.button() != Qt.MouseButton.LeftButton:
+            return
+        spot = drawing.on_table(event.position())
+        if drawing.frame.contains(event.position()) and piece_at(drawing.view.table, spot.x(), spot.y()) is None:
+            self.asked.emit(round(spot.x(), 1), round(spot.y(), 1))
+
+    # -- keys ----------------------------------------------------------------------------------------------------------
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Move, turn, remove, put down or put back the selected piece; every other key is left to the tray."""
+        key = Qt.Key(event.key())
+        shift = bool(event.modifiers() & Qt.KeyboardModifier.ShiftModifier)
+        if event.modifiers() & ~(Qt.KeyboardModifier.ShiftModifier | Qt.KeyboardModifier.KeypadModifier):
+            event.ignore()
+        elif key in _ARROWS:
+            self._nudge(_ARROWS[key], 0.1 if shift else 1.0)
+        elif key in (Qt.Key.Key_PageDown, Qt.Key.Key_PageUp):
+            self._next(1 if key == Qt.Key.Key_PageDown else -1)
+        elif key in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and self.held is not None:
+            self.put_down()
+        elif key == Qt.Key.Key_Escape and self.held is not None:
+            self.put_back()
+        elif key == Qt.Key.Key_R and self._selected and not event.isAutoRepeat():
+            self.turned.emit(self._selected)
+        elif key == Qt.Key.Key_Delete and self._selected and not event.isAutoRepeat():
+            self.removed.emit(self._selected)
+        else:
+            event.ignore()
+
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        """Show which piece the keys move."""
+        super().focusInEvent(event)
+        self.update()
+
+    def focusOutEvent(self, event: QFocusEvent) -> None:
+        """A piece that is left lies where it was brought."""
+        super().focusOutEvent(event)
+        if self._grip is None and event.reason() != Qt.FocusReason.ActiveWindowFocusReason:
+            self.put_down()
+        self.update()
+
+    def _nudge(self, step: QPointF, inches: float) -> None:
+        piece = self._piece()
+        if piece is None:
+            self._next(1)
+            return
+        x, y = step.x() * inches, step.y() * inches
+        for _ in range(self.turns):  # the keys follow the table as it is seen
+            x, y = y, -x
+        now = QPointF(self.held.x, self.held.y) if self.held is not None else QPointF(piece.x, piece.y)
+        self._hold(now + QPointF(x, y))
+
+    def _next(self, step: int) -> None:
+        ids = [piece.id for piece in self._view.table.pieces] if self._view is not None else []
+        if ids:
+            place = ids.index(self._selected) + step if self._selected in ids else 0
+            self.select(ids[place % len(ids)])
+            self.selected.emit(self._selected)
+
+    # -- holding -------------------------------------------------------------------------------------------------------
+
+    def _hold(self, spot: QPointF) -> None:
+        """Show the selected piece at another spot of the table, in tenths of an inch."""
+        assert self._view is not None
+        table = self._view.table
+        x = round(min(max(spot.x(), 0.0), float(table.width)), 1)
+        y = round(min(max(spot.y(), 0.0), float(table.height)), 1)
+        checks = self._measure(self._selected, x, y)
+        self.held = Held(self._selected, x, y, all(check.met for check in checks), self._describe(checks))
+        self._tell()
+        self.held_changed.emit()
+        self.update()
+
+    def _piece(self) -> Piece | None:
+        return self._view.table.piece(self._selected) if self._view is not None else None
+
+    def _drawing(self) -> TableDrawing | None:
+        if self._view is None:
+            return None
+        place = QRectF(self.rect()).adjusted(2, 2, -2, -2)
+        return TableDrawing(self._view, place, window_look(), self.turns)
+
+    def _tell(self) -> None:
+        """Tell a screen reader where the piece is that the keys move, and everything that is drawn."""
+        shown = next((one for one in self._view.pieces if one.id == self._selected), None) if self._view else None
+        parts = []
+        if shown is not None:
+            place = shown.place
+            if self.held is not None:
+                place = tr('{x}" from the left, {y}" from the top', x=f"{self.held.x:g}", y=f"{self.held.y:g}")
+            parts.append(tr("{piece}: {place}", piece=shown.name, place=place))
+            if self.held is not None and self.held.words:
+                parts.append(self.held.words)
+        parts.extend(self.facts())
+        self.setAccessibleDescription(". ".join(parts))
 
 
-def _tone(zone: ZoneView) -> Tone:
-    if zone.side is None:
-        return "info" if zone.second else "warn"
-    return "info" if zone.side else "warn"
+def window_look() -> Look:
+    """The drawing in the colours and fonts of the window."""
+
+    def font(role: Role) -> QFont:
+        return scale().font(role)
+
+    def color(ink: Ink) -> QColor:
+        return theme().color(ink)
+
+    return Look(color, font, max(1.0, scale().px(1)))

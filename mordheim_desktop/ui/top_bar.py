@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QRectF, QSize, Qt, Signal
+from PySide6.QtCore import QRect, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
@@ -151,8 +151,8 @@ class TopBar(QWidget):
     def paintEvent(self, event: QPaintEvent) -> None:
         """Paint the surface and the hairline below it."""
         painter = QPainter(self)
-        painter.fillRect(self.rect(), theme().color("surface"))
-        painter.fillRect(0, self.height() - 1, self.width(), 1, theme().color("line"))
+        paint.fill(painter, self.rect(), theme().color("surface"))
+        paint.fill(painter, QRect(0, self.height() - 1, self.width(), 1), theme().color("line"))
 
     def _rescale(self) -> None:
         self.setFixedHeight(scale().px(HEIGHT))

@@ -8,6 +8,7 @@ was shown with, so nothing happens twice however often a key is pressed.
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 from PySide6.QtCore import QObject
@@ -20,9 +21,11 @@ from mordheim_desktop.session.views import tray as facts
 from mordheim_desktop.session.words import Words
 from mordheim_desktop.ui.desk import Desk
 from mordheim_desktop.ui.kit.dice_tray import DiceTray
-from mordheim_desktop.ui.kit.table_view import TableView
 from mordheim_desktop.ui.kit.text import number, percent, signed, tr
 from mordheim_desktop.ui.kit.tray_view import TrayDie, TrayOption, TrayTone, TrayView
+
+if TYPE_CHECKING:
+    from mordheim_desktop.ui.kit.table_view import TableView
 
 Reasons = tuple[tuple[str, str], ...]
 
@@ -223,6 +226,7 @@ class TrayDriver(QObject):
         view.face_entered.connect(self._face)
         view.roll_pressed.connect(self._roll)
         view.commit_pressed.connect(self._commit)
+        self._tray.refused.connect(view.say_hint)
         view.set_view(self._tray.view())
 
     def refresh(self) -> None:

@@ -13,16 +13,20 @@ import sys
 import tempfile
 import time
 from collections.abc import Callable
+from fractions import Fraction
 from pathlib import Path
 
 from mordheim_desktop.campaign.codec import decode, encode
 from mordheim_desktop.campaign.store import store_campaign
 from mordheim_desktop.content.loader import load
+from mordheim_desktop.rules.combat.book import ShotBook
+from mordheim_desktop.rules.combat.targets import prepare_targets
 from mordheim_desktop.rules.context import Context
-from mordheim_desktop.rules.driver import odds
+from mordheim_desktop.rules.driver import Play, odds
 from mordheim_desktop.session.setups import build_setup, procedure_named
-from tests.benchmarks.chains import crossbow_chain
+from tests.benchmarks.chains import crossbow_chain, pair_chain
 from tests.benchmarks.samples import large_document
+from tests.benchmarks.tables import as_pair, twelve_against_twelve, twenty_enemies
 
 RUNS = 15
 HERE = Path(__file__).parent
@@ -89,6 +93,33 @@ def rules() -> None:
     print(f"odds of one cold shot: {ours:.2f} ms, icepool {theirs:.2f} ms; ratio {ours / theirs:.2f} (at most 1)")
 
 
+def tables() -> None:
+    """A shooter's whole list of targets, and the table of a battle beside icepool asked pair by pair."""
+    ruleset = load()
+    for weapon, skill, shots in (("bow", "quick_shot", 2), ("throwing_stars", "knife_fighter", 3)):
+        setup = twenty_enemies(weapon, skill, shots)
+        cold = least(lambda setup=setup: Play(prepare_targets(setup, Context(ruleset))))  # type: ignore[misc]
+        print(f"twenty enemies, short and long, {weapon} with {skill}: {cold:.1f} ms (at most 16)")
+    setups = twelve_against_twelve(ruleset)
+    context = Context(ruleset)
+    pairs = [as_pair(setup, context) for setup in setups]
+
+    def ours() -> list[dict[str, Fraction]]:
+        book = ShotBook(Context(ruleset))
+        return [book.figures(setup).chances for setup in setups]
+
+    def theirs() -> list[dict[str, Fraction]]:
+        return [pair_chain(pair) for pair in pairs]
+
+    for found, expected in zip(ours(), theirs(), strict=True):
+        assert {key: chance for key, chance in found.items() if chance} == expected, "icepool and the book must agree"
+    book, oracle = least(ours, repeats=5), least(theirs, repeats=3)
+    print(
+        f"12 against 12, {len(setups)} shots: {book:.1f} ms, icepool {oracle:.0f} ms; "
+        f"{oracle / book:.0f} times as fast (at least 10)"
+    )
+
+
 def storing() -> None:
     """Storing and loading about five megabytes beside a plain write and a plain parse of the same bytes."""
     document = large_document()
@@ -120,6 +151,7 @@ def storing() -> None:
 def main() -> None:
     """Print every figure."""
     rules()
+    tables()
     storing()
     starts()
 

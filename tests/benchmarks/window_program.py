@@ -1,7 +1,12 @@
 """The program’s own window with the sample campaign open, gone after its first paint; the folder is for its files."""
 
+# ruff: noqa: E402
+
+import gc
 import sys
 from pathlib import Path
+
+gc.disable()  # as the entry of the program does before it loads the window
 
 from PySide6.QtCore import QEvent, QObject
 from PySide6.QtWidgets import QApplication

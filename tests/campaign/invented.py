@@ -15,10 +15,12 @@ from mordheim_desktop.campaign.model import (
     Kit,
     LedgerLine,
     Member,
+    Misfire,
     Model,
     PastBattle,
     ProfileChange,
     Remembered,
+    SetUpStep,
     Side,
     Warband,
     Warrior,
@@ -26,6 +28,7 @@ from mordheim_desktop.campaign.model import (
 from mordheim_desktop.rules.driver import Given
 from mordheim_desktop.rules.messages import Named, say
 from mordheim_desktop.rules.ruleset import Profile, SwitchValue
+from mordheim_desktop.rules.table import Piece, Table
 
 HUMAN = Profile(M=4, WS=3, BS=3, S=3, T=3, W=1, I=3, A=1, Ld=7)
 WHY = say("test.why")
@@ -166,11 +169,23 @@ def everything() -> Campaign:
         fleeing=True,
         reloading={"handgun": 1},
         fired={"bow": 3, "handgun": 1},
+        misfires=(Misfire(weapon="handgun", turn=2, turns=1), Misfire(weapon="pistol", turn=1, turns=None)),
+        guns={"pistol": 2},
+        on_fire=True,
+        recovered=True,
+        rallied=True,
         out_by="skreek",
     )
+    step = SetUpStep(id="edge", side=1, numbers=(2, 3), edge="left", nominated="top", away=("spears",))
+    ruin = Piece(id="ruin-1", kind="ruin", x=20.5, y=10.0, w=8.0, h=6.0, angle=30, name="Tannery „Rot“")
+    table = Table(width=36, height=60, pieces=(ruin,))
     side = Side(warband="stein", rating=80, role="attacker", absent=("karl",), steps=("injuries",))
     fought = replace(
-        a_battle(), sides=(side, Side(warband="krit", rating=20, role="defender")), models=(model,), set_up=("terrain",)
+        a_battle(),
+        sides=(side, Side(warband="krit", rating=20, role="defender")),
+        models=(model,),
+        set_up=(step,),
+        table=table,
     )
     fought = replace(fought, turn=3, active=1, phase="shooting", over=True, winner=0)
     past = PastBattle(

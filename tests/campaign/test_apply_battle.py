@@ -7,8 +7,9 @@ from mordheim_desktop.campaign import changes as c
 from mordheim_desktop.campaign.apply import CannotApply, apply_all
 from mordheim_desktop.campaign.apply_battle import HANDLERS as ON_THE_TABLE
 from mordheim_desktop.campaign.apply_roster import HANDLERS as ON_THE_ROSTER
-from mordheim_desktop.campaign.model import FLAGS, Battle, Campaign, Model, PastBattle
+from mordheim_desktop.campaign.model import FLAGS, Battle, Campaign, Kit, Model, PastBattle, SetUpStep
 from mordheim_desktop.rules import effects as e
+from mordheim_desktop.rules.table import Piece, Table
 from tests.campaign.invented import WHY, a_battle, a_campaign
 
 BOUND = ("stein", "krit")
@@ -81,6 +82,87 @@ def test_the_next_own_turn_clears_moves_and_shots_and_has_fired_guns_reloading()
     assert (model.shots, model.reloading, model.fired) == ({}, {"handgun": 1}, {"handgun": 1})
 
 
+def guns_not_ready(*happens: tuple[int, c.AnyEffect]) -> list[int]:
+    """How many pistols the captain has not ready in his turns 2, 3, 4 and 5, after what happens in each turn."""
+    battle = a_battle()
+    found = []
+    for turn in (1, 2, 3, 4, 5):
+        effects: list[c.AnyEffect] = [c.TurnPassed(turn=turn, active=0, phase="recovery")] if turn > 1 else []
+        at_start = after(*effects, battle=battle).battle
+        assert at_start is not None
+        battle = at_start
+        model = battle.model("ulric")
+        assert model is not None
+        found.append(model.reloading.get("pistol", 0))
+        for when, effect in happens:
+            if when == turn:
+                later = after(effect, c.TurnPassed(turn=turn, active=0, phase="shooting"), battle=battle).battle
+                assert later is not None
+                battle = later
+        passed = after(c.TurnPassed(turn=turn, active=1, phase="recovery"), battle=battle).battle
+        assert passed is not None
+        battle = passed
+    return found[1:]
+
+
+SHOT = e.Fired(fighter="ulric", weapon="pistol")
+PHUT = e.Gun(fighter="ulric", weapon="pistol", turns=1)
+USELESS = e.Gun(fighter="ulric", weapon="pistol", turns=None)
+
+
+def test_a_gun_fired_in_turn_one_is_ready_in_turn_three() -> None:
+    assert guns_not_ready((1, SHOT)) == [1, 0, 0, 0]
+
+
+def test_a_gun_that_went_phut_in_turn_one_is_ready_in_turn_four() -> None:
+    assert guns_not_ready((1, SHOT), (1, PHUT)) == [1, 1, 0, 0]
+
+
+def test_a_jammed_gun_is_never_ready_again_in_this_battle() -> None:
+    assert guns_not_ready((1, SHOT), (1, USELESS)) == [1, 1, 1, 1]
+
+
+def test_a_jammed_pistol_of_a_brace_leaves_the_other_to_fire_and_reload() -> None:
+    assert guns_not_ready((1, SHOT), (1, USELESS), (2, SHOT)) == [1, 2, 1, 1]
+
+
+def test_of_a_burst_gun_it_is_kept_how_many_there_were() -> None:
+    armed = c.KitSet(fighter="ulric", kit=(Kit(item="pistol", count=2),))
+    burst = e.Item(item="pistol", count=-1, to="ulric")
+    campaign = after(armed, SHOT, USELESS, burst)
+    assert campaign.battle is not None
+    model = campaign.battle.model("ulric")
+    assert model is not None
+    assert model.guns == {"pistol": 2}
+    assert campaign.warband("stein").heroes[0].kit == (Kit(item="pistol"),)
+
+
+def test_what_one_henchman_of_several_loses_does_not_disarm_the_others() -> None:
+    armed = c.KitSet(fighter="spears", kit=(Kit(item="handgun"),))
+    burst = e.Item(item="handgun", count=-1, to="spears-1")
+    assert after(armed, burst).warband("stein").groups[0].kit == (Kit(item="handgun"),)
+    alone = c.FighterLeft(fighter="spears-2"), c.FighterLeft(fighter="spears-3")
+    assert after(armed, *alone, burst).warband("stein").groups[0].kit == ()
+
+
+def test_who_burns_burns_until_it_is_put_out_or_he_is_out_of_action() -> None:
+    burns = e.OnFire(fighter="ulric")
+    assert ulric(burns, c.TurnPassed(turn=2, active=0, phase="recovery")).on_fire
+    assert not ulric(burns, e.OnFire(fighter="ulric", on=False)).on_fire
+    assert not ulric(burns, e.StateChange(fighter="ulric", state="out_of_action", wounds=0)).on_fire
+    assert ulric(burns, e.StateChange(fighter="ulric", state="stunned", wounds=0)).on_fire
+
+
+def test_a_recovery_phase_is_gone_through_once_in_a_turn() -> None:
+    flees = c.ModelMarked(fighter="ulric", flags={"fleeing": True})
+    rallied = ulric(flees, e.Recovered(fighter="ulric", rallied=True))
+    assert (rallied.recovered, rallied.rallied, rallied.fleeing) == (True, True, False)
+    assert ulric(flees, e.Recovered(fighter="ulric")).fleeing
+    assert ulric(e.Recovered(fighter="ulric", stood_up=True)).stood_up
+    later = ulric(e.Recovered(fighter="ulric", rallied=True), c.TurnPassed(turn=2, active=0, phase="recovery"))
+    assert (later.recovered, later.rallied) == (False, False)
+
+
 def test_the_enemys_turn_leaves_my_models_as_they_are() -> None:
     model = ulric(
         c.ModelMarked(fighter="ulric", flags={"moved": True}), c.TurnPassed(turn=1, active=1, phase="recovery")
@@ -99,6 +181,52 @@ def test_every_flag_can_be_ticked_and_unticked(flag: str) -> None:
 def test_only_flags_can_be_ticked(flag: str) -> None:
     with pytest.raises(CannotApply, match=flag):
         after(c.ModelMarked(fighter="ulric", flags={flag: True}))
+
+
+def test_what_came_of_a_set_up_step_is_kept_until_it_is_withdrawn() -> None:
+    rolled = e.SetUpDone(step="edge", side=1, numbers=(3,), edge="left", nominated="top", away=("ulric",))
+    kept = SetUpStep(id="edge", side=1, numbers=(3,), edge="left", nominated="top", away=("ulric",))
+    assert the_battle(rolled).step("edge") == kept
+    assert the_battle(rolled, e.SetUpDone(step="edge", edge="top")).set_up == (SetUpStep(id="edge", edge="top"),)
+    assert the_battle(rolled, e.SetUpDone(step="edge", done=False)).step("edge") is None
+
+
+def test_who_won_the_roll_for_the_first_turn_is_the_active_player() -> None:
+    won = e.SetUpDone(step="first_turn", side=1)
+    assert the_battle(won).active == 1
+    later = the_battle(c.TurnPassed(turn=2, active=0, phase="recovery"), won)
+    assert (later.turn, later.active) == (2, 0)
+
+
+def test_a_side_that_is_not_there_wins_no_roll() -> None:
+    with pytest.raises(CannotApply, match="no side number 2"):
+        after(e.SetUpDone(step="first_turn", side=2))
+
+
+def test_who_sits_out_leaves_the_table_and_is_missed_until_he_is_placed_again() -> None:
+    battle = the_battle(e.SitsOut(fighter="ulric"))
+    assert battle.model("ulric") is None
+    assert battle.sides[0].absent == ("ulric",)
+    back = c.ModelPlaced(model=Model(fighter="ulric", name="Ulric", side=0))
+    assert the_battle(e.SitsOut(fighter="ulric"), back).sides[0].absent == ()
+    with pytest.raises(CannotApply, match="nobody"):
+        after(e.SitsOut(fighter="nobody"))
+
+
+def test_pieces_are_placed_moved_and_taken_off_the_table() -> None:
+    ruin = Piece(id="ruin-1", kind="ruin", x=10.0, y=10.0, w=8.0, h=6.0)
+    moved = replace(ruin, x=12.5)
+    assert the_battle(c.PiecePlaced(piece=ruin), c.PiecePlaced(piece=moved)).table.pieces == (moved,)
+    assert the_battle(c.PiecePlaced(piece=ruin), c.PieceRemoved(piece="ruin-1")).table == Table()
+    for effect in (c.PieceRemoved(piece="ruin-1"), c.PiecePlaced(piece=replace(ruin, x=49.0))):
+        with pytest.raises(CannotApply):
+            after(effect)
+
+
+def test_a_table_has_a_size_that_can_be() -> None:
+    assert the_battle(c.TableSized(width=36, height=60)).table == Table(width=36, height=60)
+    with pytest.raises(CannotApply, match="0 by 0"):
+        after(c.TableSized(width=0, height=0))
 
 
 def test_reinforcements_are_placed_and_a_model_can_be_placed_anew() -> None:
@@ -123,9 +251,9 @@ def test_the_scenario_that_was_drawn_gives_the_sides_their_parts(
 
 
 def test_steps_of_the_set_up_are_done_once_and_can_be_opened_again() -> None:
-    terrain, sides = c.SetUpDone(step="terrain"), c.SetUpDone(step="sides")
-    assert the_battle(terrain, sides, terrain).set_up == ("sides", "terrain")
-    assert the_battle(terrain, sides, c.SetUpDone(step="terrain", done=False)).set_up == ("sides",)
+    terrain, sides = e.SetUpDone(step="terrain"), e.SetUpDone(step="sides")
+    assert the_battle(terrain, sides, terrain).set_up == (SetUpStep(id="sides"), SetUpStep(id="terrain"))
+    assert the_battle(terrain, sides, e.SetUpDone(step="terrain", done=False)).set_up == (SetUpStep(id="sides"),)
 
 
 def test_steps_after_the_battle_belong_to_one_side() -> None:
@@ -172,7 +300,7 @@ EVERY_BATTLE_EFFECT = [
     e.CharmUsed(fighter="ulric"),
     e.Fired(fighter="ulric", weapon="bow"),
     e.ScenarioDrawn(scenario="occupy"),
-    c.SetUpDone(step="terrain"),
+    e.SetUpDone(step="terrain"),
     c.TurnPassed(turn=2, active=0, phase="recovery"),
     c.ModelMarked(fighter="ulric", flags={"moved": True}),
     c.ModelPlaced(model=Model(fighter="grum", name="Grum", side=0)),

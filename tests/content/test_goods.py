@@ -25,6 +25,22 @@ MISSILE = {
     "javelin": (8, "user", None, 5, None, "thrown"),
     "net": (8, 0, None, 5, None, "thrown once_per_battle"),
     "bow_of_seeking": (36, 3, -1, None, None, "bow_or_crossbow pick_target hits_on_two"),
+    "nehekharan_javelin": (8, "user", None, 10, None, "thrown"),
+    "belaying_pin": (6, "user-1", 1, 3, None, ""),
+    "sunstaff": (24, 4, None, 50, 12, ""),
+    "sun_gauntlet": (12, 4, None, 40, 12, "usable_in_combat"),
+    "sunstaff_of_lustria": (12, 4, None, 35, 10, ""),
+    "tufenk": (8, 2, None, 15, 10, "prepare_shot"),
+}
+
+SUPPLEMENTS = {
+    "javelin",
+    "nehekharan_javelin",
+    "belaying_pin",
+    "sunstaff",
+    "sun_gauntlet",
+    "sunstaff_of_lustria",
+    "tufenk",
 }
 
 
@@ -46,12 +62,37 @@ def test_these_are_all_the_missile_weapons(ruleset: Ruleset) -> None:
     assert {id for id, weapon in ruleset.weapons.items() if weapon.kind == "missile"} == set(MISSILE)
 
 
-def test_only_the_duelling_pistol_is_easier_to_hit_with(ruleset: Ruleset) -> None:
-    assert {id: weapon.to_hit for id, weapon in ruleset.weapons.items() if weapon.to_hit} == {"duelling_pistol": 1}
+def test_duelling_pistols_and_the_javelins_of_nehekhara_are_easier_to_hit_with(ruleset: Ruleset) -> None:
+    easier = {id: weapon.to_hit for id, weapon in ruleset.weapons.items() if weapon.to_hit}
+    assert easier == {"duelling_pistol": 1, "nehekharan_javelin": 1}
 
 
-def test_only_the_javelin_is_of_a_later_supplement(ruleset: Ruleset) -> None:
-    assert [id for id, weapon in ruleset.weapons.items() if not weapon.core] == ["javelin"]
+def test_some_weapons_are_of_later_supplements(ruleset: Ruleset) -> None:
+    assert {id for id, weapon in ruleset.weapons.items() if not weapon.core} == SUPPLEMENTS
+
+
+BY_HAND = {
+    "bolas": (5, None, "Range 16"),
+    "ostland_double_pistol": (30, 10, "Range 6, Strength 4, save -2"),
+    "ostland_double_rifle": (300, 12, "Range 48, Strength 4, save -2"),
+    "nuln_double_pistol": ("25+D6", 9, "Range 6, Strength 4, save -2"),
+    "nuln_double_duelling_pistol": ("45+2D6", 11, "Range 9, Strength 4, save -2"),
+    "nuln_double_handgun": ("60+2D6", 10, "Range 24, Strength 4, save -2"),
+    "repeater_handgun": ("60+2D6", 11, "Range 24, Strength 4, save -2"),
+    "repeater_pistol": ("30+2D6", 9, "Range 6, Strength 4, save -2"),
+    "hand_held_mortar": ("80+2D6", 12, "Range 24, Strength 4, save -2"),
+    "pigeon_bomb": ("30+2D6", 8, "Any range, Strength 4, save -1"),
+    "swivel_gun": (65, 8, "Ball, chain, grape: range 36, 24, 24, Strength 5, 4, 3, save -2, -1, 0"),
+}
+
+
+@pytest.mark.parametrize("id", BY_HAND)
+def test_what_no_mechanism_expresses_is_listed_with_its_figures_and_resolved_by_hand(ruleset: Ruleset, id: str) -> None:
+    gear = ruleset.gear[id]
+    price, rarity, figures = BY_HAND[id]
+    assert (gear.price, gear.rarity, gear.core) == (price, rarity, False)
+    assert gear.summary.startswith(figures)
+    assert gear.summary.endswith("by hand.")
 
 
 def test_blowpipe_and_warplock_pistol_are_for_skaven(ruleset: Ruleset) -> None:
@@ -188,6 +229,19 @@ GEAR = {
     "hammer_of_witches": ("equipment", 100, 10, False),
     "brazier_iron": ("equipment", 35, 7, False),
     "opulent_coach": ("equipment", 250, 10, False),
+    "bolas": ("equipment", 5, None, False),
+    "ostland_double_pistol": ("equipment", 30, 10, False),
+    "ostland_double_rifle": ("equipment", 300, 12, False),
+    "nuln_double_pistol": ("equipment", "25+D6", 9, False),
+    "nuln_double_duelling_pistol": ("equipment", "45+2D6", 11, False),
+    "nuln_double_handgun": ("equipment", "60+2D6", 10, False),
+    "repeater_handgun": ("equipment", "60+2D6", 11, False),
+    "repeater_pistol": ("equipment", "30+2D6", 9, False),
+    "hand_held_mortar": ("equipment", "80+2D6", 12, False),
+    "pigeon_bomb": ("equipment", "30+2D6", 8, False),
+    "swivel_gun": ("equipment", 65, 8, False),
+    "asp_arrows": ("ammunition", 10, None, False),
+    "reptile_venom": ("poison", 5, None, False),
     "hunting_arrows": ("ammunition", "25+D6", 8, True),
     "superior_blackpowder": ("ammunition", 30, 11, True),
     "fire_arrows": ("ammunition", "30+D6", 9, False),

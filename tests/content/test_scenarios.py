@@ -119,6 +119,32 @@ def test_the_set_up_checklist_throws_the_printed_dice(ruleset: Ruleset, id: str)
     assert " ".join(thrown) == DICE[id]
 
 
+# What is settled at the dice tray, in order: who it is about, an amount, an edge or quarter, who arrives.
+ASKED = {
+    "defend_the_find": "first_terrain:himself",
+    "skirmish": "first_terrain:himself set_up_roll:names_player first:edge first_turn:himself",
+    "wyrdstone_hunt": "first_terrain:himself counters:amount counter_roll:himself set_up_roll:himself first:edge "
+    "first_turn:himself",
+    "breakthrough": "first_terrain:himself edge_roll:names_edge",
+    "street_fight": "set_up_roll:names_player first_turn:himself",
+    "chance_encounter": "first_terrain:himself shards:amount set_up_roll:names_player first:quarter "
+    "first_turn:himself+initiative",
+    "hidden_treasure": "first_terrain:himself set_up_roll:names_player first:edge first_turn:himself",
+    "occupy": "first_terrain:himself buildings:amount set_up_roll:names_player first:edge first_turn:himself",
+    "surprise_attack": "arrivals:arrivals edge:random_edge",
+}
+
+
+@pytest.mark.parametrize("id", SCENARIOS)
+def test_the_set_up_settles_what_the_book_leaves_to_dice_and_players(ruleset: Ruleset, id: str) -> None:
+    asked = [
+        f"{step.id}:{step.winner if step.asks == 'roll_off' else step.asks}{'+initiative' if step.initiative else ''}"
+        for step in ruleset.scenarios[id].steps
+        if step.asks
+    ]
+    assert " ".join(asked) == ASKED[id]
+
+
 @pytest.mark.parametrize(
     ("id", "order"),
     [

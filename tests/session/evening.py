@@ -16,20 +16,32 @@ from mordheim_desktop.campaign.codec import encode
 from mordheim_desktop.campaign.figures import rating, warriors_for_sale
 from mordheim_desktop.campaign.paths import Places
 from mordheim_desktop.rules.messages import say
+from mordheim_desktop.rules.table import SIZES, Kind, Piece, new_id
 from mordheim_desktop.session.commands.battle import begin_battle as begin
 from mordheim_desktop.session.commands.battle import (
     close_battle,
     end_battle,
     next_turn,
     pass_to,
-    set_up,
     settle,
     tick_step,
 )
+from mordheim_desktop.session.commands.set_up import place, procedure_of, tick
 from mordheim_desktop.session.session import Session
+from mordheim_desktop.session.views.scenario import steps_of
+from mordheim_desktop.session.words import Words
 from tests.session.tables import BOTH, aldred, ruleset, skritch
 
 SAMPLE = "samples/shards-of-the-comet.mordheim-campaign"
+TERRAIN: tuple[tuple[Kind, float, float], ...] = (
+    ("ruin", 12, 14),
+    ("tower", 25, 13),
+    ("ruin", 37, 33),
+    ("wall", 15, 34),
+    ("tower", 24, 29),
+)
+COUNTERS = ((18, 20), (31, 21), (20.5, 36), (34, 28))
+"""Where terrain and counters lie, in inches from the left and from the top."""
 BEGAN = 1_760_000_000.0
 """An evening in October 2025, in seconds since the epoch."""
 
@@ -75,8 +87,38 @@ def _before_the_battle(session: Session) -> None:
     warriors = [12, 13]
     begin(session, BOTH)
     _roll(session, "scenario", {"ratings": ratings, "warriors": warriors}, [4, 1], warbands=BOTH)
-    for step in rules.scenarios["wyrdstone_hunt"].steps:
-        set_up(session, step.id, True, step.text)
+    _set_up(session)
+
+
+def _set_up(session: Session) -> None:
+    """Otto's old wound lets him fight; four buildings, four counters; the Skaven set up first, Reikland go first."""
+    dice: dict[str, tuple[object, ...]] = {
+        "old_wounds": (4,),
+        "first_terrain": (5, 2),
+        "counters": (6,),
+        "counter_roll": (3, 3, 2, 4),
+        "set_up_roll": (1, 6),
+        "first": ("top",),
+        "first_turn": (5, 2),
+    }
+    for step in steps_of(session.campaign, Words(session.ruleset)):
+        asked = procedure_of(session.campaign, step)
+        if asked is not None:
+            _roll(session, *asked, *dice[step.id], warbands=BOTH)
+            continue
+        if step.id == "terrain":
+            for kind, x, y in TERRAIN:
+                place(session, _piece(session, kind, x, y))
+        if step.id == "place_counters":
+            for x, y in COUNTERS:
+                place(session, _piece(session, "counter", x, y))
+        tick(session, step)
+
+
+def _piece(session: Session, kind: Kind, x: float, y: float) -> Piece:
+    battle = session.campaign.battle
+    assert battle is not None
+    return Piece(id=new_id(battle.table, kind), kind=kind, x=x, y=y, w=SIZES[kind][0], h=SIZES[kind][1])
 
 
 def _shoot(session: Session, shooter: str, target: str, weapon: str, *answers: object, **setup: Any) -> None:

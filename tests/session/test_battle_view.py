@@ -3,19 +3,23 @@
 from collections.abc import Iterator
 from fractions import Fraction
 from pathlib import Path
+from typing import Any
 
 import pytest
 
-from mordheim_desktop.campaign.changes import FighterLeft
+from mordheim_desktop.campaign.changes import FighterLeft, KitSet
+from mordheim_desktop.campaign.model import Kit, Model
+from mordheim_desktop.rules.effects import OnFire, ScenarioDrawn, SetUpDone, Skill
 from mordheim_desktop.rules.messages import say
 from mordheim_desktop.rules.requests import BadSetup
 from mordheim_desktop.session.commands import battle as commands
-from mordheim_desktop.session.commands.recovery import recover
+from mordheim_desktop.session.commands.recovery import Seen, asked_first, begin_recovery, matters
 from mordheim_desktop.session.commands.rout import begin_rout_test, rout_setup
 from mordheim_desktop.session.commands.shooting import LONG, SHORT, Declared, begin_shot, flags_for, shot_setup
 from mordheim_desktop.session.session import Session
-from mordheim_desktop.session.views.battle import battle_view, fighter_card, story_of, target_rows
+from mordheim_desktop.session.views.battle import battle_view, fighter_card, story_of
 from mordheim_desktop.session.views.figures import FigureBook
+from mordheim_desktop.session.views.targets import target_rows
 from mordheim_desktop.session.words import Words
 from tests.session.tables import in_battle, open_session
 
@@ -67,13 +71,13 @@ def test_an_enemy_in_close_combat_or_hidden_may_not_be_chosen_and_the_reason_is_
     commands.mark(session, "black-2", engaged=True)
     commands.mark(session, "black-1", hidden=True)
     shown = rows(session, "captain", "bow")
-    assert shown["black-2"][2:] == (False, "The target is in close combat.")
-    assert shown["black-1"][2:] == (False, "The target is hidden.")
+    assert shown["black-2"][2:] == (False, "in close combat")
+    assert shown["black-1"][2:] == (False, "hidden")
 
 
 def test_a_stunned_enemy_may_be_shot_and_may_be_ignored(session: Session) -> None:
     commands.settle(session, "rats-1", "stunned", 1)
-    assert rows(session, "captain", "bow")["rats-1"][2:] == (True, "stunned, may be ignored, in the open")
+    assert rows(session, "captain", "bow")["rats-1"][2:] == (True, "stunned, may be ignored")
 
 
 def test_the_chance_of_a_crossbow_bolt_to_take_out_a_giant_rat_is_exact(session: Session) -> None:
@@ -201,7 +205,28 @@ def test_when_the_leader_is_stunned_the_best_of_those_on_their_feet_tests(sessio
     assert (setup["leader_state"], setup["leadership"], setup["best_other"]) == ("stunned", 8, 7)
 
 
-def test_a_stunned_model_turns_face_up_and_one_knocked_down_stands_up_in_its_own_recovery(session: Session) -> None:
+def on_the_table(session: Session, fighter: str) -> Model:
+    battle = session.campaign.battle
+    assert battle is not None
+    found = battle.model(fighter)
+    assert found is not None
+    return found
+
+
+def recover(session: Session, fighter: str, *answers: Any, **seen: bool) -> None:
+    told: dict[Seen, bool] = seen  # type: ignore[assignment]
+    pending = begin_recovery(session, fighter, told)
+    for answer in answers:
+        session.answer(answer)
+    session.commit(pending.token)
+
+
+def next_own_turn(session: Session, turn: int) -> None:
+    commands.pass_to(session, turn - 1, 1, "recovery")
+    commands.pass_to(session, turn, 0, "recovery")
+
+
+def test_a_stunned_model_turns_face_up_and_stands_up_a_turn_later(session: Session) -> None:
     commands.settle(session, "pip", "stunned", 1)
     with pytest.raises(BadSetup):
         recover(session, "pip")
@@ -211,12 +236,195 @@ def test_a_stunned_model_turns_face_up_and_one_knocked_down_stands_up_in_its_own
     commands.pass_to(session, 2, 0, "recovery")
     recover(session, "pip")
     assert word(session, "pip") == "knocked down"
-    recover(session, "pip")
-    battle = session.campaign.battle
-    assert battle is not None
-    model = battle.model("pip")
-    assert model is not None
+    with pytest.raises(BadSetup):
+        recover(session, "pip")
+    next_own_turn(session, 3)
+    recover(session, "pip", ("stand",))
+    model = on_the_table(session, "pip")
     assert (model.state, model.stood_up) == ("standing", True)
+    assert (session.entries[-1].procedure, session.entries[-1].warbands) == ("recovery", ("aldred", "skritch"))
+
+
+def test_a_recovery_is_corrected_like_any_other_procedure(session: Session) -> None:
+    commands.settle(session, "pip", "knocked_down", 1)
+    next_own_turn(session, 2)
+    recover(session, "pip", ("stand",))
+    session.undo()
+    recover(session, "pip", ("stay",))
+    assert (on_the_table(session, "pip").state, on_the_table(session, "pip").recovered) == ("knocked_down", True)
+
+
+def test_one_who_flees_rallies_and_may_not_shoot_this_turn(session: Session) -> None:
+    commands.mark(session, "captain", fleeing=True)
+    next_own_turn(session, 2)
+    assert asked_first(session.campaign, on_the_table(session, "captain")) == ("enemy_nearest",)
+    recover(session, "captain", (3, 5))
+    assert word(session, "captain") == "rallied"
+    assert rows(session, "captain", "bow")["black-1"][2:] == (False, "He rallied this turn.")
+
+
+def test_one_who_flees_does_not_rally_while_an_enemy_is_nearest(session: Session) -> None:
+    commands.mark(session, "captain", fleeing=True)
+    next_own_turn(session, 2)
+    recover(session, "captain", enemy_nearest=True)
+    assert word(session, "captain") == "fleeing"
+
+
+def test_a_fire_arrow_sets_a_model_alight_until_its_own_recovery_puts_it_out(session: Session) -> None:
+    session.record("kit", say("battle.closed"), (KitSet(fighter="captain", kit=(Kit(item="bow"),)),))
+    declared = Declared(shooter="captain", target="ogre-1", weapon="bow", ammunition=("fire_arrows",))
+    pending = begin_shot(session, declared, SHORT)
+    for answer in (6, 1, 4):
+        session.answer(answer)
+    session.commit(pending.token)
+    assert word(session, "ogre-1") == "on fire"
+    commands.pass_to(session, 1, 1, "recovery")
+    assert matters(session.campaign, on_the_table(session, "ogre-1")) == ("on_fire",)
+    recover(session, "ogre-1", 3, 3, 2, helper=True)
+    assert session.entries[-1].setup == {"fighter": {"ref": "ogre-1"}, "helper": True}
+    assert word(session, "ogre-1") == "on fire"
+    commands.pass_to(session, 2, 0, "recovery")
+    commands.pass_to(session, 2, 1, "recovery")
+    recover(session, "ogre-1", 4)
+    assert word(session, "ogre-1") == "standing"
+
+
+def test_one_who_burns_may_not_shoot(session: Session) -> None:
+    session.record("by_hand", say("battle.closed"), (OnFire(fighter="captain"),))
+    assert rows(session, "captain", "bow")["black-1"][2:] == (False, "He is on fire and may only move.")
+
+
+def test_herbs_are_offered_to_the_wounded_who_carry_them(session: Session) -> None:
+    commands.settle(session, "pip", "standing", 0)
+    next_own_turn(session, 2)
+    assert matters(session.campaign, on_the_table(session, "pip")) == ()
+    session.record("kit", say("battle.closed"), (KitSet(fighter="pip", kit=(Kit(item="healing_herbs"),)),))
+    assert asked_first(session.campaign, on_the_table(session, "pip")) == ("herbs",)
+    recover(session, "pip", herbs=True)
+    assert on_the_table(session, "pip").wounds == 1
+
+
+def test_the_story_says_what_a_model_may_do_in_its_own_turn(session: Session) -> None:
+    words = Words(session.ruleset)
+
+    def story(fighter: str) -> str:
+        return dict(story_of(session.campaign, fighter, words)[1]).get("This turn", "")
+
+    assert story("captain") == "He may: move, run, charge, shoot, fight."
+    commands.mark(session, "captain", engaged=True)
+    assert story("captain") == "He may: not move, fight. In close combat: no moving away, no shooting."
+    assert story("black-1") == ""
+
+
+# -- guns --------------------------------------------------------------------------------------------------------------
+
+
+def misfired(session: Session, chart: int, *answers: int, shooter: str = "ulrich", weapon: str = "pistol") -> None:
+    session.set_switch("misfire", True)
+    pending = begin_shot(session, Declared(shooter=shooter, target="black-1", weapon=weapon), SHORT)
+    for answer in (1, chart, *answers):
+        session.answer(answer)
+    session.commit(pending.token)
+
+
+def ready(session: Session, turn: int) -> int:
+    commands.pass_to(session, turn, 0, "shooting")
+    declared = Declared(shooter="ulrich", target="black-1", weapon="pistol")
+    return int(shot_setup(session.campaign, session.ruleset, declared, SHORT)["loaded"])
+
+
+def ready_in_turns(session: Session, *turns: int) -> list[int]:
+    found = []
+    for turn in turns:
+        commands.pass_to(session, turn - 1, 1, "recovery")
+        found.append(ready(session, turn))
+    return found
+
+
+def test_a_jammed_pistol_of_a_brace_is_out_for_the_battle_and_the_other_is_not(session: Session) -> None:
+    misfired(session, 2)
+    assert ready_in_turns(session, 2, 3, 4) == [1, 1, 1]
+    card = fighter_card(session.campaign, "ulrich", "", Words(session.ruleset))
+    assert (card.line, card.loaded) == ("BS 2 · Pistol, Strength 4, 6″", "Loaded")
+
+
+def test_a_pistol_that_goes_phut_is_ready_a_turn_later_than_one_that_fired(session: Session) -> None:
+    misfired(session, 3)
+    assert ready_in_turns(session, 2, 3, 4) == [1, 1, 2]
+
+
+def test_a_pistol_that_clicks_is_ready_as_one_that_fired(session: Session) -> None:
+    misfired(session, 4)
+    assert ready_in_turns(session, 2, 3) == [1, 2]
+
+
+def test_a_burst_pistol_is_struck_off_the_roster_and_the_other_of_the_brace_fires_on(session: Session) -> None:
+    misfired(session, 1, 2)
+    assert dict(story_of(session.campaign, "ulrich", Words(session.ruleset))[1])["Carries"] == "Dagger, Pistol"
+    assert ready_in_turns(session, 2, 3) == [1, 1]
+
+
+def test_a_single_gun_that_jammed_is_useless_whatever_its_bearer_can_do(session: Session) -> None:
+    session.record("kit", say("battle.closed"), (KitSet(fighter="hob", kit=(Kit(item="handgun"),)),))
+    session.record("skill", say("battle.closed"), (Skill(fighter="hob", skill="hunter"),))
+    misfired(session, 2, shooter="hob", weapon="handgun")
+    commands.pass_to(session, 1, 1, "recovery")
+    commands.pass_to(session, 2, 0, "shooting")
+    assert word(session, "hob") == "gun useless"
+    assert rows(session, "hob", "handgun")["black-1"][2:] == (False, "Handgun: not loaded.")
+    card = fighter_card(session.campaign, "hob", "", Words(session.ruleset))
+    assert (card.loaded, card.ready) == ("Useless in this battle", False)
+
+
+# -- units that are not on the table yet -------------------------------------------------------------------------------
+
+
+def surprised(session: Session) -> None:
+    """Clan Skritch is surprised; Skritch himself and the Verminkin are not there yet."""
+    late = SetUpDone(step="arrivals", away=("skritch-adept", "verminkin"))
+    drawn = ScenarioDrawn(scenario="surprise_attack", attacker=0, defender=1)
+    session.record("set_up", say("battle.closed"), (drawn, late))
+
+
+def test_who_is_not_on_the_table_yet_is_no_target_and_may_not_shoot(session: Session) -> None:
+    assert {"skritch-adept", "verminkin-1", "rats-1"} <= set(rows(session, "captain", "bow"))
+    surprised(session)
+    shown = set(rows(session, "captain", "bow"))
+    assert not {"skritch-adept", "verminkin-1", "verminkin-4"} & shown
+    assert "rats-1" in shown
+    assert (word(session, "verminkin-1"), word(session, "rats-1")) == ("not yet here", "standing")
+    assert not rows(session, "skritch-adept", "throwing_stars")["hob"][2]
+
+
+def test_reinforcements_are_rolled_for_at_the_start_of_the_defenders_second_turn(session: Session) -> None:
+    words = Words(session.ruleset)
+
+    def shown() -> tuple[bool, str]:
+        view = battle_view(session.campaign, session.entries, words)
+        return view.away, view.why_no_reinforcements
+
+    assert shown() == (False, "")
+    surprised(session)
+    commands.pass_to(session, 1, 1, "recovery")
+    assert shown() == (True, "Reinforcements come from the defender’s turn 2 on.")
+    commands.pass_to(session, 2, 1, "recovery")
+    assert shown() == (True, "")
+    commands.pass_to(session, 2, 1, "shooting")
+    assert shown() == (True, "reinforcements come at the start of the defender’s turn")
+
+
+@pytest.mark.parametrize(
+    ("counted", "figure", "note"), [(True, "2 of 13 out", "test at 4"), (False, "2 of 8 out", "test next turn")]
+)
+def test_whether_the_missing_count_for_the_rout_test_is_for_the_switch(
+    session: Session, counted: bool, figure: str, note: str
+) -> None:
+    surprised(session)
+    for fighter in ("rats-1", "rats-2"):
+        commands.settle(session, fighter, "out_of_action", 0)
+    session.set_switch("off_table_in_rout", counted)
+    rout = battle_view(session.campaign, session.entries, Words(session.ruleset)).rout[1]
+    assert (rout.figure, rout.note) == (figure, note)
 
 
 def test_a_warrior_dismissed_during_the_battle_is_passed_over(session: Session) -> None:

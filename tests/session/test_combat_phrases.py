@@ -15,7 +15,8 @@ RULES = Path(__file__).parents[2] / "mordheim_desktop" / "rules"
 SOURCES = [*sorted((RULES / "combat").glob("*.py")), RULES / "by_hand.py"]
 
 SHOOTER = (
-    "missing out_of_action stunned knocked_down engaged fleeing ran failed_charge rallied cast fell no_ballistic_skill"
+    "missing out_of_action stunned knocked_down engaged fleeing ran failed_charge rallied cast netted failed_stupidity "
+    "on_fire fell no_ballistic_skill"
 )
 TARGET = "target_out_of_action target_hidden target_engaged target_missing"
 MAY = "closest closest_not_told nearer_and_down easier large_target elevated pick_target not_aimed knife_fighter"
@@ -25,6 +26,8 @@ BUILT = {
     *(f"may.{code}" for code in MAY.split()),
     *(f"harm.{ending}" for ending in ENDINGS.split()),
     *(f"shot.{ending}" for ending in f"{ENDINGS} wounded state".split()),
+    *(f"setup.{went}_and_{did}" for went in ("ran", "failed_charge") for did in ("stood_still", "stood_up")),
+    *(f"recovery.{state}" for state in ("knocked_down", "stunned", "out_of_action")),
 }
 """The keys that are put together from parts."""
 

@@ -172,10 +172,19 @@ def test_the_outcome_of_a_shot_has_its_fields() -> None:
         "hit": True,
         "cover_hit": False,
         "target": {"state": "stunned", "wounds": 0},
-        "shooter": {"loaded": None, "hidden": False, "crits_used": 0, "state": "standing", "wounds": 1},
+        "shooter": {
+            "loaded": None,
+            "hidden": False,
+            "crits_used": 0,
+            "state": "standing",
+            "wounds": 1,
+            "reload_turns": 0,
+            "gun_lost": False,
+        },
         "critical": "",
         "misfire": "",
         "ending": "",
+        "on_fire": False,
     }
     assert outcome["effects"] == [
         {"effect": "fired", "warband": 0, "fighter": "hob", "weapon": "bow"},
@@ -532,7 +541,7 @@ anything = st.recursive(
     st.none()
     | st.booleans()
     | st.integers(-3, 12)
-    | st.floats(allow_nan=False)
+    | st.floats(allow_nan=False, allow_infinity=False)
     | st.sampled_from(["bow", "x", "dodge"]),
     lambda inner: (
         st.lists(inner, max_size=3) | st.dictionaries(st.sampled_from(["weapon", "target", "a"]), inner, max_size=3)
@@ -566,3 +575,69 @@ def test_the_command_prints_replies_and_nothing_else() -> None:
     )
     assert [json.loads(reply)["id"] for reply in ran.stdout.splitlines()] == [1, None, 2]
     assert ran.stderr == b""
+
+
+# ------------------------------------------------------------------ several shots, a line, recovery
+
+
+def test_a_sequence_answers_as_its_single_shot_does_and_goes_on_from_there() -> None:
+    archer = {"weapon": "bow"}
+    reply = ask("sequence", {"target": {}, "shooters": [archer, archer]})
+    first, second = reply["outcome"]["shooters"]
+    assert (first["legal"], first["reasons"], first["needs"]) == (True, [], 4)
+    assert first["odds"] == ask("shot", {"weapon": "bow"}, odds=True)["odds"]
+    assert second["odds"]["none"] == "9/16"
+    assert reply["text"] == "Shooters counted: 2."
+
+
+def test_the_shooters_of_a_sequence_are_fighters_like_any_other() -> None:
+    captain = {"weapon": "bow", "shooter": {"type": "reikland.captain"}}
+    assert ask("sequence", {"shooters": [captain]})["outcome"]["shooters"][0]["needs"] == 3
+    unknown = {"weapon": "bow", "shooter": {"skills": ["flying"]}}
+    assert error(ask("sequence", {"shooters": [unknown]})) == "unknown_id"
+    assert error(ask("sequence", {"shooters": [{"weapon": "catapult"}]})) == "unknown_id"
+    assert error(ask("sequence", {"shooters": ["bow"]})) == "bad_request"
+
+
+def test_a_line_hits_friend_and_foe_with_their_own_effects() -> None:
+    models = [{"id": "vekk"}, {"id": "hob", "friend": True}, {"id": "skrit", "hidden": True}]
+    reply = ask("line", {"weapon": "blunderbuss", "models": models}, 4, 5, 3)
+    assert [one["label"] for one in reply["asked"]] == ["To wound", "Injury", "To wound"]
+    assert [(one["id"], one["hit"]) for one in reply["outcome"]["models"]] == [
+        ("vekk", True),
+        ("hob", True),
+        ("skrit", False),
+    ]
+    assert reply["effects"] == [
+        {"effect": "fired", "warband": 0, "fighter": "", "weapon": "blunderbuss"},
+        {"effect": "state", "warband": 1, "fighter": "vekk", "state": "out_of_action", "wounds": 0},
+    ]
+
+
+def test_a_recovery_says_what_he_may_do() -> None:
+    reply = ask("recovery", {"fighter": {"state": "knocked_down", "wounds": 0, "max_wounds": 1}}, "stand", odds=True)
+    assert reply["outcome"]["target"] == {"state": "standing", "wounds": 0}
+    assert reply["outcome"]["may"]["move"] == "half"
+    assert reply["odds"] == {"standing": "1", "knocked_down": "0", "stunned": "0", "out_of_action": "0"}
+
+
+@pytest.mark.parametrize(
+    "setup",
+    [
+        {"shooter": {"ran": True, "moved": False}},
+        {"shooter": {"failed_charge": True, "moved": False}},
+        {"shooter": {"ran": True, "stood_up": True}},
+        {"shooter": {"strength": 0}},
+        {"shooter": {"strength": 11}},
+        {"target": {"toughness": 0}},
+        {"target": {"toughness": 11}},
+        {"distance": 20, "range": "short"},
+    ],
+)
+def test_what_cannot_be_is_said_before_any_die(setup: dict[str, Any]) -> None:
+    assert error(shot(4, 4, 4, **setup)) == "bad_request"
+
+
+def test_a_weapon_he_does_not_carry_is_refused_in_words() -> None:
+    reply = shot(shooter={"items": ["sword", "sling"]})
+    assert reply["outcome"]["reasons"] == [["not_carried", "Bow: he does not carry one."]]

@@ -7,6 +7,8 @@ import pytest
 
 from mordheim_desktop.assets import read_text
 from mordheim_desktop.rules.combat.harm import Target
+from mordheim_desktop.rules.combat.line import InLine
+from mordheim_desktop.rules.combat.recovery import May
 from mordheim_desktop.rules.combat.targets import Enemy
 from mordheim_desktop.rules.combat.to_hit import Shooter
 from mordheim_desktop.rules.effects import EffectBase
@@ -27,12 +29,12 @@ def section(title: str) -> set[str]:
 
 @pytest.mark.parametrize("name", sorted(PROCEDURES))
 def test_every_procedure_has_a_section_with_the_fields_of_its_setup(name: str) -> None:
-    as_shot = section("shot") if name in ("targets", "to_hit", "to_wound", "save") else set()
+    as_shot = section("shot") if name in ("targets", "line", "to_hit", "to_wound", "save") else set()
     as_to_hit = section("to_hit") if name in ("to_wound", "save") else set()
     assert set(PROCEDURES[name].setup.__struct_fields__) - section(name) - as_shot - as_to_hit == set()
 
 
-@pytest.mark.parametrize("struct", [Shooter, Target, Enemy, EngineRequest])
+@pytest.mark.parametrize("struct", [Shooter, Target, Enemy, InLine, May, EngineRequest])
 def test_every_field_of_fighters_and_requests_is_named(struct: type[msgspec.Struct]) -> None:
     assert set(struct.__struct_fields__) - NAMED == set()
 
@@ -53,6 +55,6 @@ def test_every_code_for_and_against_a_shot_is_named() -> None:
 
 def test_every_switch_a_shot_reads_is_named() -> None:
     shooting = {id for id, switch in ruleset().switches.items() if switch.group == "shooting"}
-    elsewhere = {"healing_herbs_single_use", "pre_measuring"}
+    elsewhere = {"pre_measuring"}
     assert shooting - elsewhere <= NAMED
     assert not elsewhere & NAMED

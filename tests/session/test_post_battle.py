@@ -236,13 +236,6 @@ def test_a_treasury_never_pays_more_than_it_holds_by_hand(session: Session) -> N
     assert treasury(session.campaign.warband("aldred")) == 0
 
 
-def test_giant_rats_learn_nothing_and_everybody_else_is_listed_with_what_he_gains(session: Session) -> None:
-    words = Words(session.ruleset)
-    lines = {line.id: line.gains for line in side_after(session.campaign, 0, words).learners}
-    assert lines["captain"].startswith("+1 for surviving, +1 as winning leader")
-    assert "rats" not in {line.id for line in side_after(session.campaign, 1, words).learners}
-
-
 def test_no_step_is_open_to_dice_while_the_battle_lasts(tmp_path: Path) -> None:
     session = open_session(tmp_path)
     in_battle(session)

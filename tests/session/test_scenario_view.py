@@ -10,9 +10,11 @@ from msgspec.structs import replace
 
 from mordheim_desktop.campaign.model import Campaign
 from mordheim_desktop.rules.requests import Choose
-from mordheim_desktop.session.commands.battle import set_up
+from mordheim_desktop.rules.ruleset import SetUpStep
+from mordheim_desktop.session.commands.set_up import decide, tick
 from mordheim_desktop.session.session import Session
 from mordheim_desktop.session.views import scenario as views
+from mordheim_desktop.session.views.table import TableView, table_view
 from mordheim_desktop.session.words import Words
 from tests.session.tables import BOTH, in_battle, open_session, ruleset, sample_campaign
 
@@ -83,29 +85,38 @@ def test_nothing_is_told_before_the_scenario_is_known(session: Session) -> None:
     assert views.scenario_view(session.campaign, WORDS) is None
 
 
-def test_the_wyrdstone_hunt_has_nine_steps_and_asks_who_sets_up_first(session: Session) -> None:
+def the_table(session: Session) -> TableView:
+    view = table_view(session.campaign, WORDS)
+    assert view is not None
+    return view
+
+
+def the_step(session: Session, id: str) -> SetUpStep:
+    return next(step for step in views.steps_of(session.campaign, WORDS) if step.id == id)
+
+
+def test_the_wyrdstone_hunt_has_nine_steps_after_the_old_wounds_and_asks_who_sets_up_first(session: Session) -> None:
     view = find(session, "wyrdstone_hunt")
-    assert [step.state for step in view.steps] == ["current", *["open"] * 8]
-    assert [step.note for step in view.steps[:4]] == ["D6 each", "", "D3+1", "D6 each"]
+    assert [step.state for step in view.steps] == ["current", *["open"] * 9]
+    assert [step.note for step in view.steps[:5]] == ["D6", "D6 each", "", "D3+1", "D6 each"]
     assert view.asks_who_sets_up_first
-    assert view.distances == {"from_edge": 10, "apart": 6}
-    assert [zone.side for zone in view.zones] == [None, None]
+    drawn = the_table(session)
+    assert drawn.distances == {"from_edge": 10, "apart": 6}
+    assert [zone.side for zone in drawn.zones] == [None, None]
 
 
 def test_the_zones_bear_the_names_once_it_is_known_who_sets_up_first(session: Session) -> None:
     find(session, "skirmish")
-    set_up(session, f"{views.SETS_UP_FIRST}.1", True, "Clan Skritch set up first")
-    view = views.scenario_view(session.campaign, WORDS)
-    assert view is not None
-    assert [zone.label for zone in view.zones] == [
-        'Clan Skritch: within 8" of this edge',
-        'The Aldred Company: within 8" of this edge',
+    decide(session, the_step(session, "set_up_roll"), 1)
+    assert [zone.label for zone in the_table(session).zones] == [
+        'Clan Skritch: within 8" of the bottom edge',
+        'The Aldred Company: within 8" of the top edge',
     ]
 
 
 def test_a_step_ticked_makes_the_next_one_current(session: Session) -> None:
     find(session, "skirmish")
-    set_up(session, "first_terrain", True, "…")
+    tick(session, the_step(session, "old_wounds"))
     view = views.scenario_view(session.campaign, WORDS)
     assert view is not None
     assert [step.state for step in view.steps[:3]] == ["done", "current", "open"]
@@ -113,8 +124,8 @@ def test_a_step_ticked_makes_the_next_one_current(session: Session) -> None:
 
 def test_the_smaller_warband_defends_the_find_and_that_step_is_done(session: Session) -> None:
     view = find(session, "defend_the_find")
-    assert view.steps[0].state == "done"
-    assert [(zone.side, zone.label) for zone in view.zones] == [
+    assert [step.state for step in view.steps[:3]] == ["current", "done", "open"]
+    assert [(zone.side, zone.label) for zone in the_table(session).zones] == [
         (0, 'The Aldred Company (defender): inside the objective or within 6" of it'),
         (1, 'Clan Skritch (attacker): within 6" of any edge'),
     ]
@@ -144,5 +155,6 @@ def test_every_scenario_tells_ends_pays_and_two_zones(session: Session, id: str)
     assert view.name == ruleset().scenarios[id].name
     assert view.ends
     assert view.pays
-    assert len(view.zones) == 2
-    assert all(zone.label and "{" not in zone.label for zone in view.zones)
+    zones = the_table(session).zones
+    assert len(zones) == 2
+    assert all(zone.label and "{" not in zone.label for zone in zones)

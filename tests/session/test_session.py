@@ -295,6 +295,7 @@ def test_an_effect_that_does_not_fit_changes_nothing(table: Session) -> None:
 
 def test_listeners_hear_what_kind_of_thing_changed(table: Session) -> None:
     heard: list[Change] = []
+    table.settle()
     table.listen(heard.append)
     shoot(table, 4)
     assert [change.kinds for change in heard] == [frozenset({"pending"})] * 2

@@ -74,7 +74,8 @@ def test_the_story_of_the_captain() -> None:
     title, blocks = fighter_story(sample_campaign(), "captain", WORDS)
     told = dict(blocks)
     assert title == "Captain Aldred"
-    assert blocks[0] == ("", "Mercenary Captain · Leader · experience 23 · 28 to the warband rating")
+    summary = "Mercenary Captain · Leader · experience 23 · next advance at 24 · 28 to the warband rating"
+    assert blocks[0] == ("", summary)
     assert told["Armour save 6+"] == "Light armour"
     assert told["Bow"] == 'Strength 3, 24"'
     assert "Quick Shot" in told

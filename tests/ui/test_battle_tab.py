@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QAbstractButton, QApplication, QLineEdit
 from pytestqt.qtbot import QtBot
 
 from mordheim_desktop.campaign.model import Model
-from mordheim_desktop.rules.effects import ScenarioDrawn
+from mordheim_desktop.rules.effects import OnFire, ScenarioDrawn, SetUpDone
 from mordheim_desktop.rules.messages import say
 from mordheim_desktop.session.commands import battle as commands
 from mordheim_desktop.session.session import Change
@@ -193,7 +193,7 @@ def test_a_second_shot_of_the_quick_captain_is_allowed_and_a_third_is_not(evenin
 
 def test_while_a_shot_is_half_resolved_nothing_else_begins(evening: Evening) -> None:
     evening.press(ENTER, "1", "5")
-    tab(evening).next_phase.click()
+    tab(evening).side_list.next_phase.click()
     tab(evening).chosen.ticks.chips["moved"].click()
     assert evening.said[-1] == "First finish what is in the dice tray."
     assert not model(evening, "captain").moved
@@ -238,7 +238,7 @@ def test_a_rout_test_that_is_due_is_asked_for_before_the_turn_goes_on(evening: E
     assert (view.title, view.needed, view.dice_count) == ("Rout test", "8 or less", 2)
     evening.press("6", "5", ENTER)
     assert evening.session.entries[-1].message.key == "rout.failed"
-    tab(evening).ask_winner()
+    tab(evening).rout.end.click()
     evening.press(ENTER)
     battle = evening.session.campaign.battle
     assert battle is not None
@@ -264,15 +264,64 @@ def test_a_hit_in_close_combat_is_thrown_in_the_tray(evening: Evening) -> None:
     assert evening.session.entries[-1].warbands == ("aldred", "skritch")
 
 
-def test_a_model_that_lies_down_stands_up_in_its_recovery(evening: Evening) -> None:
+def next_own_turn(evening: Evening, turn: int) -> None:
+    commands.pass_to(evening.session, turn - 1, 1, "recovery")
+    commands.pass_to(evening.session, turn, 0, "recovery")
+
+
+def test_a_model_that_lies_down_stands_up_in_its_recovery_if_it_is_told_to(evening: Evening) -> None:
     commands.settle(evening.session, "pip", "stunned", 1)
-    commands.pass_to(evening.session, 1, 1, "recovery")
-    commands.pass_to(evening.session, 2, 0, "recovery")
+    next_own_turn(evening, 2)
     tab(evening).choose("pip")
     tab(evening).chosen.stand_up.click()
+    evening.press(ENTER)
     assert model(evening, "pip").state == "knocked_down"
-    tab(evening).chosen.stand_up.click()
+    assert not tab(evening).chosen.stand_up.isVisible()
+    next_own_turn(evening, 3)
+    evening.press("u", "1", ENTER)
     assert (model(evening, "pip").state, model(evening, "pip").stood_up) == ("standing", True)
+
+
+def test_a_rally_asks_who_is_nearest_and_throws_against_leadership(evening: Evening) -> None:
+    commands.mark(evening.session, "pip", fleeing=True)
+    next_own_turn(evening, 2)
+    tab(evening).choose("pip")
+    assert tab(evening).chosen.stand_up.text() == "Rally"
+    evening.press("u")
+    assert evening.tray.view().title == "Is an enemy the nearest model?"
+    evening.press(ENTER)
+    assert evening.tray.view().needed == "6 or less"
+    evening.press("2", "4", ENTER)
+    assert (model(evening, "pip").fleeing, model(evening, "pip").rallied) == (False, True)
+
+
+def test_one_who_burns_throws_for_the_fire_and_then_may_not_recover_again(evening: Evening) -> None:
+    evening.session.record("by_hand", say("battle.closed"), (OnFire(fighter="hob"),))
+    next_own_turn(evening, 2)
+    tab(evening).choose("hob")
+    assert tab(evening).chosen.stand_up.text() == "Put the fire out"
+    evening.press("u", ENTER, "4", ENTER)
+    assert not model(evening, "hob").on_fire
+    evening.press("u")
+    assert evening.said[-1] == "He has nothing to recover from in this phase."
+
+
+def test_reinforcements_are_rolled_for_by_their_key(evening: Evening) -> None:
+    assert not tab(evening).side_list.reinforce.isVisible()
+    late = SetUpDone(step="arrivals", away=("skritch-adept",))
+    drawn = ScenarioDrawn(scenario="surprise_attack", attacker=0, defender=1)
+    evening.session.record("set_up", say("battle.closed"), (drawn, late))
+    assert "skritch-adept" not in tab(evening).table.row_ids()
+    assert tab(evening).side_list.reinforce.isVisible()
+    evening.press("a")
+    assert evening.said[-1] == "Reinforcements come from the defender’s turn 2 on."
+    commands.pass_to(evening.session, 2, 1, "recovery")
+    evening.press("a")
+    assert evening.tray.view().title == "Skritch on the table"
+    evening.press("4", "1", ENTER)
+    assert not tab(evening).side_list.reinforce.isVisible()
+    tab(evening).show_side(0)
+    assert "skritch-adept" in tab(evening).table.row_ids()
 
 
 def test_a_double_click_on_a_tick_sets_it_once(evening: Evening) -> None:

@@ -5,12 +5,16 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QAbstractButton, QApplication, QLineEdit
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QAbstractButton, QApplication, QLabel, QLineEdit
 from pytestqt.qtbot import QtBot
 
 from mordheim_desktop.campaign.figures import treasury
+from mordheim_desktop.rules.effects import ScenarioDrawn
+from mordheim_desktop.rules.messages import say
 from mordheim_desktop.session.commands import battle as commands
 from mordheim_desktop.session.commands.post_battle import STEPS, begin_exploration, usual_exploring
+from mordheim_desktop.session.fighters import find
 from mordheim_desktop.ui.kit.scale import scale
 from mordheim_desktop.ui.tabs.post_battle import PostBattleTab
 from tests.ui.evening import Evening, battle_session
@@ -192,7 +196,80 @@ def test_dice_that_were_taken_up_again_bring_their_step_into_view(evening: Eveni
     assert tab(evening).side_card.accessibleName() == "Clan Skritch after the battle"
 
 
-@pytest.mark.parametrize("step", ["injuries", "experience", "exploration", "sale", "recruits", "rating"])
+def experience_of(evening: Evening, id: str) -> int:
+    return find(evening.session.campaign, id)[1].experience
+
+
+def test_experience_is_entered_and_an_advance_rolled_by_keyboard_with_typed_dice(evening: Evening) -> None:
+    tab(evening).show_step("experience")
+    field = tab(evening).experience.fields["pip"]
+    assert field.value() == 1
+    field.edit.setFocus()
+    field.edit.selectAll()
+    evening.press("2", Qt.Key.Key_Escape)
+    assert evening.tray.view().commit_text == "Enter the experience"
+    evening.press(ENTER)
+    assert [experience_of(evening, id) for id in ("captain", "hob", "pip", "warriors")] == [25, 12, 4, 2]
+    assert (evening.tray.view().commit_text, evening.tray.view().title) == ("Roll the advance", "Captain Aldred")
+    assert list(tab(evening).experience.rolls) == ["captain", "pip", "warriors"]
+    evening.press(ENTER, "3", "4")
+    assert evening.tray.view().title == "Which characteristic"
+    evening.press("2", ENTER)
+    assert [change.name for change in find(evening.session.campaign, "captain")[1].changes] == ["BS"]
+    assert list(tab(evening).experience.rolls) == ["pip", "warriors"]
+
+
+def test_experience_is_entered_once_however_often_it_is_pressed(evening: Evening) -> None:
+    tab(evening).show_step("experience")
+    button = tab(evening).experience.apply_button
+    QTest.mouseClick(button, Qt.MouseButton.LeftButton)
+    QTest.mouseDClick(button, Qt.MouseButton.LeftButton)
+    tab(evening).learning.apply()
+    evening.hold(ENTER)
+    assert evening.said[-1] == "This warband has its experience. Undo it to enter it again."
+    assert [entry.procedure for entry in evening.session.entries].count("experience") == 1
+    assert experience_of(evening, "hob") == 12
+
+
+def test_a_lad_with_talent_rolls_next_and_his_group_after_him(evening: Evening) -> None:
+    tab(evening).show_step("experience")
+    evening.press(ENTER)
+    tab(evening).learning.roll("warriors")
+    evening.press("5", "5", "2")
+    evening.press("1", "2", ENTER, ENTER)
+    QApplication.processEvents()
+    notes = [label.text() for label in tab(evening).experience.due_card.findChildren(QLabel) if label.isVisible()]
+    assert "his first roll as a hero" in notes
+    assert "the group’s own roll, 10 to 12 rolled again" in notes
+
+
+def test_a_scenarios_award_raises_the_points_and_is_taken_back(evening: Evening) -> None:
+    scenario = ScenarioDrawn(scenario="hidden_treasure")
+    evening.session.record("scenario", say("tray.scenario"), (scenario,))
+    tab(evening).show_step("experience")
+    page = tab(evening).experience
+    page.award_given.emit("otto", "finding_the_chest")
+    assert page.fields["otto"].value() == 3
+    page.awards_cleared.emit()
+    assert page.fields["otto"].value() == 1
+    page.award_given.emit("otto", "finding_the_chest")
+    evening.tray.setFocus()
+    evening.press(ENTER)
+    assert experience_of(evening, "otto") == 12
+
+
+def test_closing_with_advances_to_roll_is_asked_first(evening: Evening) -> None:
+    tab(evening).show_step("experience")
+    evening.press(ENTER)
+    tab(evening).ask_close()
+    told = [text for text, _ in evening.tray.view().reasons]
+    assert "The Aldred Company have advances to roll for: 2." in told
+
+
+@pytest.mark.parametrize(
+    "step",
+    ["injuries", "experience", "exploration", "sale", "veterans", "rare_items", "recruits", "equipment", "rating"],
+)
 @pytest.mark.parametrize("factor", [1.0, 2.0])
 def test_every_page_names_its_controls_and_leaves_them_their_height(evening: Evening, step: str, factor: float) -> None:
     scale().set_factor(factor)

@@ -10,7 +10,8 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
-from mordheim_desktop.campaign.model import Campaign
+from mordheim_desktop.campaign.model import Campaign, SetUpStep
+from mordheim_desktop.session.commands.battle import pass_to
 from mordheim_desktop.ui.dialogs.sheet import Choice
 from mordheim_desktop.ui.kit.scale import scale
 from mordheim_desktop.ui.kit.theme import theme
@@ -101,20 +102,64 @@ def test_two_real_dice_find_the_scenario_with_six_keys(qtbot: QtBot, tmp_path: P
     battle = window.desk.session.campaign.battle
     assert battle is not None
     assert battle.scenario == "wyrdstone_hunt"
-    assert list(tab.set_up_page.steps.lines) == [step.id for step in ruleset().scenarios["wyrdstone_hunt"].steps]
-    assert window.tray.view().heading == "Set-up, step 1 of 9"
+    steps = [step.id for step in ruleset().scenarios["wyrdstone_hunt"].steps]
+    assert list(tab.set_up_page.steps.lines) == ["old_wounds", *steps]
+    assert window.tray.view().heading == "Set-up, step 1 of 10"
 
 
-def test_enter_ticks_step_after_step_and_then_goes_to_the_battle(qtbot: QtBot, tmp_path: Path) -> None:
+def test_keys_alone_settle_step_after_step_and_then_go_to_the_battle(qtbot: QtBot, tmp_path: Path) -> None:
+    """Enter begins a step, digits and choices answer it, Enter keeps it: Otto fights, the Skaven move first."""
     window = with_sample(qtbot, tmp_path)
     agreed(window, "skirmish")
-    press(window, *[Qt.Key.Key_Return] * 6)
+    enter = Qt.Key.Key_Return
+    press(window, enter, "4", enter)
+    press(window, enter, "5", "2", enter)
+    press(window, enter)
+    press(window, enter, "6", "3", "2", enter, enter)
+    press(window, enter, "1", enter, enter)
+    press(window, enter)
+    press(window, enter, "2", "2", "1", "6", enter)
     battle = window.desk.session.campaign.battle
     assert battle is not None
-    assert set(battle.set_up) == {step.id for step in ruleset().scenarios["skirmish"].steps}
+    assert [(step.id, step.side, step.edge) for step in battle.set_up] == [
+        ("old_wounds", None, ""),
+        ("first_terrain", 0, ""),
+        ("terrain", None, ""),
+        ("set_up_roll", 1, ""),
+        ("first", 1, "top"),
+        ("second", None, ""),
+        ("first_turn", 1, ""),
+    ]
     assert window.tray.view().title == "Everything is set up"
-    press(window, Qt.Key.Key_Return)
+    press(window, enter)
     assert window.shown == "tab.battle"
+    battle = window.desk.session.campaign.battle
+    assert battle is not None
+    assert battle.active == 1
+
+
+def test_a_step_may_be_done_without_the_programs_dice(qtbot: QtBot, tmp_path: Path) -> None:
+    window = with_sample(qtbot, tmp_path)
+    tab = agreed(window, "skirmish")
+    tab.idle_action("by_hand")
+    battle = window.desk.session.campaign.battle
+    assert battle is not None
+    assert [(step.id, step.side) for step in battle.set_up] == [("old_wounds", None)]
+
+
+def test_the_current_step_of_the_checklist_is_what_the_tray_asks(qtbot: QtBot, tmp_path: Path) -> None:
+    window = with_sample(qtbot, tmp_path)
+    tab = agreed(window, "wyrdstone_hunt")
+    for id in ("old_wounds", "first_terrain", "terrain"):
+        tab.set_up_page.tick(id)
+    press(window, Qt.Key.Key_Return)
+    assert window.tray.view().title == "Wyrdstone counters"
+    press(window, "6", Qt.Key.Key_Return)
+    line = tab.set_up_page.steps.lines["counters"]
+    assert line.isChecked()
+    assert line.accessibleName() == "Roll for the number of wyrdstone counters. 4"
+    QTest.mouseClick(line, Qt.MouseButton.LeftButton)
+    assert not line.isChecked()
 
 
 def test_a_press_on_a_line_ticks_it_and_another_opens_it_again(qtbot: QtBot, tmp_path: Path) -> None:
@@ -124,7 +169,7 @@ def test_a_press_on_a_line_ticks_it_and_another_opens_it_again(qtbot: QtBot, tmp
     QTest.mouseClick(line, Qt.MouseButton.LeftButton)
     battle = window.desk.session.campaign.battle
     assert battle is not None
-    assert battle.set_up == ("terrain",)
+    assert battle.set_up == (SetUpStep(id="terrain"),)
     assert line.isChecked()
     line.setFocus()
     QTest.keyClick(line, Qt.Key.Key_Space)
@@ -136,11 +181,11 @@ def test_a_press_on_a_line_ticks_it_and_another_opens_it_again(qtbot: QtBot, tmp
 def test_the_map_bears_the_names_of_those_who_set_up(qtbot: QtBot, tmp_path: Path) -> None:
     window = with_sample(qtbot, tmp_path)
     tab = agreed(window, "skirmish")
-    assert tab.set_up_page.map.facts()[0] == 'First to set up: within 8" of this edge'
+    assert tab.set_up_page.map.facts()[0] == 'First to set up: within 8" of the bottom edge'
     tab.set_up_page.sets_up_first(1)
     assert tab.set_up_page.map.facts() == (
-        'Clan Skritch: within 8" of this edge',
-        'The Aldred Company: within 8" of this edge',
+        'Clan Skritch: within 8" of the bottom edge',
+        'The Aldred Company: within 8" of the top edge',
     )
     tab.set_up_page.sets_up_first(0)
     assert tab.set_up_page.map.accessibleDescription().startswith("The Aldred Company")
@@ -228,3 +273,33 @@ def test_at_200_percent_the_map_stands_under_the_checklist(qtbot: QtBot, tmp_pat
     page = tab.set_up_page
     qtbot.waitUntil(lambda: page.map.mapTo(page, page.map.rect().topLeft()).y() > page.set_up.height())
     assert cut_texts(page, names=False) == []
+
+
+def test_reinforcements_are_asked_for_where_somebody_is_still_missing(qtbot: QtBot, tmp_path: Path) -> None:
+    window = with_sample(qtbot, tmp_path)
+    tab = agreed(window, "surprise_attack")
+    page = tab.set_up_page
+    page.press("arrivals")
+    press(window, Qt.Key.Key_Return, *"1111111", Qt.Key.Key_Return)
+    battle = window.desk.session.campaign.battle
+    assert battle is not None
+    arrivals = battle.step("arrivals")
+    assert arrivals is not None
+    assert len(arrivals.away) == 7
+    QTest.mouseClick(page.late_button, Qt.MouseButton.LeftButton)
+    assert window.bar.text() == "Reinforcements come from the defender’s turn 2 on."
+    pass_to(window.desk.session, 2, 1, "recovery")
+    QTest.mouseClick(page.late_button, Qt.MouseButton.LeftButton)
+    assert window.tray.view().title == "Skritch on the table"
+
+
+def test_the_print_key_works_once_the_scenario_is_known(qtbot: QtBot, tmp_path: Path) -> None:
+    window = with_sample(qtbot, tmp_path)
+    window.actions_.trigger("table.print")
+    assert window.bar.text() == "the scenario of a battle has to be found first"
+    tab = agreed(window, "skirmish")
+    window.show_tab("tab.warbands")
+    target = tmp_path / "table.svg"
+    tab.set_up_page.export_table(target)
+    assert target.read_bytes().startswith(b"<?xml")
+    assert window.bar.text() == f"The table is in {target}."

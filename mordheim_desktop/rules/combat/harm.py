@@ -22,6 +22,8 @@ from mordheim_desktop.rules.ruleset import CriticalRow, InjuryChart
 
 Source: TypeAlias = Literal["shooting", "melee", "fall", "fire", "spell"]
 STATES: tuple[State, ...] = ("knocked_down", "stunned", "out_of_action")
+NOTHING_LEFT = (0, 0, False)
+"""No unsaved wound: nothing is left to do."""
 
 
 class Target(Fighter, frozen=True, forbid_unknown_fields=True, kw_only=True, omit_defaults=True):
@@ -38,12 +40,15 @@ def check_fighter(fighter: Fighter) -> None:
         raise BadSetup(say("setup.armour_save", value=fighter.armour_save))
     if (getattr(fighter, "edge_drop", None) or 0) < 0:
         raise BadSetup(say("setup.distance"))
+    for name, value in (("S", fighter.strength), ("T", fighter.toughness)):
+        if not 1 <= value <= 10:
+            raise BadSetup(say("setup.characteristic", name=name, value=value))
 
 
 class Body:
     """The target while a procedure runs: its state and Wounds, and what has happened to it on the way."""
 
-    __slots__ = ("charm_used", "critical", "criticals", "ending", "state", "wounds")
+    __slots__ = ("charm_used", "critical", "criticals", "ending", "fell", "state", "wounds")
 
     def __init__(self, target: Fighter, criticals: int = 0) -> None:
         self.state: State = target.state
@@ -52,6 +57,7 @@ class Body:
         self.criticals = criticals
         self.critical = ""
         self.ending = ""
+        self.fell = False
 
     def juncture(self, point: str, left: int = 0) -> Juncture:
         """The point reached, with how much is left to do there, as far as what follows depends on it."""
@@ -116,6 +122,37 @@ class Harm:
         """What a Strength takes off an armour save."""
         return Reason(
             say("reason.strength", strength=strength), -strength_modifier(strength, self.context.ruleset.combat)
+        )
+
+    @cached_property
+    def wounding(self) -> tuple[Any, ...]:
+        """Everything that the chances of a missile hit to leave unsaved wounds depend on, the switches apart."""
+        save = self.save_roll
+        return (
+            self.can_dodge and self.target.state,
+            self.has_charm and not self.target.charm_used,
+            self.need.needs,
+            self.may_be_critical,
+            self.critical_allowed,
+            self.critical_limit,
+            self.family,
+            save.needs if save is not None else self.save.needs is not None,
+        )
+
+    @cached_property
+    def injuring(self) -> tuple[Any, ...]:
+        """Everything that the chances of unsaved wounds to injure depend on, the switches apart."""
+        target, helmet = self.target, self.stun_save_roll
+        drop = getattr(target, "edge_drop", None)
+        return (
+            target.state,
+            target.wounds,
+            self.injury_chart,
+            sum(reason.amount for reason in self.injury_bonuses),
+            self.keeps_feet,
+            self.jumps_up,
+            helmet.needs if helmet is not None else None,
+            (drop, target.initiative, target.toughness) if drop else None,
         )
 
     # -- the hit cancelled ---------------------------------------------------------------------------------------------
@@ -205,31 +242,41 @@ class Harm:
 
     def wound(self, body: Body, certain: bool = False) -> Asking:
         """Roll to wound, then everything that follows a wound. `certain` wounds need no roll (poison)."""
+        unsaved, bonus, no_helmet = yield from self.pierce(body, certain)
+        if unsaved:
+            yield from self.injure(body, unsaved, bonus, no_helmet)
+
+    def pierce(self, body: Body, certain: bool) -> Asking:
+        """Roll to wound, look for a critical hit, save.
+
+        What is left to do: unsaved wounds (0 where nothing is), the critical hit's bonus to injury rolls, and whether
+        it denies helmets.
+        """
         critical = False
         if certain:
             if self.lotus_roll is not None and self._critical_left(body):
                 critical = bool((yield self.lotus_roll))
         elif self.need.needs is None:
             body.ending = "cannot_wound"
-            return
+            return NOTHING_LEFT
         else:
             check = yield self.wound_roll
             if not check:
                 body.ending = "no_wound"
-                return
+                return NOTHING_LEFT
             critical = check.natural == 6 and self._critical_left(body)
         row = None
         if critical:
             body.criticals += 1
             row = self.critical_rows[(yield self.critical_roll)]
             body.critical = row.id
-        yield from self._after_wound(body, row)
+        return (yield from self._after_wound(body, row))
 
     def _critical_left(self, body: Body) -> bool:
         return not (self.critical_limit and body.criticals)
 
     def _after_wound(self, body: Body, row: CriticalRow | None) -> Asking:
-        """Armour saves as the hit allows them, then Wounds and injuries."""
+        """Armour saves as the hit allows them, and what takes a model out without an injury roll."""
         wounds = row.wounds if row else 1
         saves = row.save if row else "one"
         if saves == "one":
@@ -242,14 +289,13 @@ class Harm:
         if row is not None and row.knocks_down:
             body.worsen("knocked_down")
         if not wounds:
-            return
+            return NOTHING_LEFT
         body.ending = ""
         finished = self.source == "melee" and self.target.state == "knocked_down"
         if finished or (row is not None and row.out_of_action):
             body.worsen("out_of_action")
-            return
-        bonus = row.injury_bonus if row else 0
-        yield from self.injure(body, wounds, bonus, row is not None and self._denies_helmet(row))
+            return NOTHING_LEFT
+        return wounds, row.injury_bonus if row else 0, row is not None and self._denies_helmet(row)
 
     def _denies_helmet(self, row: CriticalRow) -> bool:
         """Whether no helmet helps against this critical hit: it says so, or a table reads "no save" that way."""
@@ -410,6 +456,7 @@ class Harm:
         yield body.juncture("edge")
         if (yield self.edge_test):
             return
+        body.fell = True
         hits = yield Roll(say("fall_hits"), D3, self.by)
         for left in range(hits, 0, -1):
             if body.state == "out_of_action":

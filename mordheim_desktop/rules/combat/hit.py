@@ -7,7 +7,7 @@ Close combat is fought by hand; what it does to a model comes in here, with the 
 from __future__ import annotations
 
 from functools import partial
-from typing import Literal
+from typing import Literal, Protocol
 
 from msgspec import Struct
 
@@ -75,7 +75,19 @@ class InjurySetup(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True)
     by: Literal[0, 1] = 0
 
 
-def odds_key(target: Fighter, body: Body) -> str:
+class Left(Protocol):
+    """Whatever tells the state and Wounds a target is left with."""
+
+    @property
+    def state(self) -> State:
+        """Its state."""
+
+    @property
+    def wounds(self) -> int:
+        """Its Wounds left."""
+
+
+def odds_key(target: Fighter, body: Left) -> str:
     """The heading a result counts under: a state where it is new, `wounded` for one who stands with fewer Wounds."""
     if body.state != target.state:
         return body.state

@@ -8,8 +8,12 @@ from __future__ import annotations
 
 from mordheim_desktop.rules.combat.to_hit import Shooter, ShotSetup, reach
 from mordheim_desktop.rules.context import Context
+from mordheim_desktop.rules.fighter import Fighter
 from mordheim_desktop.rules.messages import Message, Named, say
 from mordheim_desktop.rules.ruleset import Gear, Weapon
+
+LANTERN_INCHES = 4
+"""How much further a lantern finds those who hide."""
 
 
 def objections(setup: ShotSetup, weapon: Weapon, context: Context) -> tuple[Message, ...]:
@@ -38,6 +42,9 @@ def _shooter_objections(shooter: Shooter, context: Context) -> list[Message]:
         "failed_charge": shooter.failed_charge,
         "rallied": shooter.rallied,
         "cast": shooter.cast,
+        "netted": shooter.netted,
+        "failed_stupidity": shooter.failed_stupidity,
+        "on_fire": shooter.on_fire,
         "fell": shooter.fell and not context.switch("shoot_when_fallen_unhurt"),
         "no_ballistic_skill": shooter.bs < 1,
     }
@@ -50,16 +57,29 @@ def _target_objections(setup: ShotSetup, weapon: Weapon, context: Context) -> li
     line = "line" in weapon.rules
     found = {
         "target_out_of_action": target.state == "out_of_action",
-        "target_hidden": target.hidden and not (line and context.switch("blunderbuss_hits_unseen")),
+        "target_hidden": target.hidden
+        and not detects(setup.shooter, setup.distance)
+        and not (line and context.switch("blunderbuss_hits_unseen")),
         "target_engaged": target.engaged and not line,
         "target_missing": target.missing,
     }
     return [say(f"may_not.{code}") for code, holds in found.items() if holds]
 
 
+def detects(shooter: Fighter, distance: float | None) -> bool:
+    """Whether the shooter is near enough to find one who hides: his Initiative in inches, 4 more with a lantern.
+
+    Never where the distance is not known (Mordheim rulebook, Hiding).
+    """
+    sharp = shooter.initiative + (LANTERN_INCHES if shooter.carries("lantern") else 0)
+    return distance is not None and distance <= sharp
+
+
 def _weapon_objections(setup: ShotSetup, weapon: Weapon, context: Context) -> list[Message]:
     named = Named("weapon", weapon.id)
     found = []
+    if not carries_weapon(setup.shooter, weapon, context):
+        found.append(say("may_not.not_carried", weapon=named))
     if "move_or_fire" in weapon.rules and setup.shooter.has_moved and not _nimble(setup):
         found.append(say("may_not.moved", weapon=named))
     if "once_per_battle" in weapon.rules and setup.fired_this_battle:
@@ -76,6 +96,12 @@ def _weapon_objections(setup: ShotSetup, weapon: Weapon, context: Context) -> li
     return found
 
 
+def carries_weapon(shooter: Fighter, weapon: Weapon, context: Context) -> bool:
+    """Whether he has the weapon. One whose items name no weapons at all is taken to carry what he shoots with."""
+    known = context.ruleset.weapons
+    return weapon.id in shooter.items or not any(item in known for item in shooter.items)
+
+
 def fits(gear: Gear, weapon: Weapon) -> bool:
     """Whether ammunition, powder or poison goes with a weapon; poison never with blackpowder."""
     if gear.kind == "poison":
@@ -88,7 +114,12 @@ def _nimble(setup: ShotSetup) -> bool:
 
 
 def _ready(setup: ShotSetup, weapon: Weapon, context: Context) -> bool:
-    """Whether a gun is ready: loaded, or in the hands of a Hunter or Pistolier (2005 Rules Review)."""
+    """Whether a gun is ready: loaded, or in the hands of a Hunter or Pistolier (2005 Rules Review).
+
+    Neither of them helps against a misfire (optional misfire chart, 1 to 3).
+    """
+    if setup.useless:
+        return False
     if setup.loaded is None or setup.loaded >= setup.shots - setup.shot_number + 1:
         return True
     if "long_gun" in weapon.rules and setup.shooter.has("hunter"):
@@ -96,6 +127,14 @@ def _ready(setup: ShotSetup, weapon: Weapon, context: Context) -> bool:
     if "brace" in weapon.rules and setup.shooter.has("pistolier"):
         return not setup.brace or bool(context.switch("pistolier_every_turn"))
     return False
+
+
+def guns_ready(guns: int, fired_last_turn: int, fired_this_turn: int = 0) -> int:
+    """How many of his guns are loaded: one fired last turn is made ready during this one, whatever else he does.
+
+    Every gun starts a battle loaded (Mordheim rulebook, blackpowder weapons; Annual 2002 on running between two shots).
+    """
+    return max(0, guns - fired_last_turn - fired_this_turn)
 
 
 def most_shots(setup: ShotSetup, weapon: Weapon, context: Context) -> int:

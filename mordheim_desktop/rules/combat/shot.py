@@ -6,6 +6,7 @@ Everything that does not depend on dice is worked out once in `ShotPlan`; the pr
 
 from __future__ import annotations
 
+from copy import copy
 from functools import cached_property, partial
 
 from msgspec import Struct
@@ -14,21 +15,29 @@ from mordheim_desktop.rules.combat.armour import strength_modifier
 from mordheim_desktop.rules.combat.harm import Body, Harm, check_fighter
 from mordheim_desktop.rules.combat.hit import TargetResult, odds_key, target_effects, told
 from mordheim_desktop.rules.combat.may_shoot import code_of, objections
-from mordheim_desktop.rules.combat.to_hit import HitNeed, ShotSetup, hit_need, weapon_of
+from mordheim_desktop.rules.combat.supplement import NO_SAVE_GROWTH, SETS_ON_FIRE, Special, special_of
+from mordheim_desktop.rules.combat.to_hit import HitNeed, ShotSetup, check_ticks, hit_need, weapon_of
 from mordheim_desktop.rules.context import Context
 from mordheim_desktop.rules.driver import Outcome, Start, Told
-from mordheim_desktop.rules.effects import Effect, Fired
+from mordheim_desktop.rules.effects import Effect, Fired, Gun, Item, OnFire
 from mordheim_desktop.rules.messages import Message, Named, Param, say
 from mordheim_desktop.rules.requests import Asking, BadSetup, Reason, Roll, Row, test
 from mordheim_desktop.rules.ruleset import Gear, Weapon
 
 TWO_STEP = {7: 4, 8: 5, 9: 6}
 """The second roll after a 6 where a table plays shots that need 7, 8 or 9."""
+GUN_LOST = frozenset(("explodes", "jammed"))
+"""Misfires after which the gun fires no more in this battle."""
+EXTRA_TURNS = {"phut": 1}
+"""Misfires after which the gun stays silent longer than its reloading takes, and for how many own turns."""
 
 
 class ShooterResult(Struct, frozen=True):
     """The shooter afterwards: guns still ready (None for what needs no loading), whether he stays hidden, the criticals
     he scored this phase, and his own state and Wounds, which a misfire may have changed.
+
+    `reload_turns` are the own turns in which the gun just fired stays silent; `gun_lost` says that it fires no more in
+    this battle.
     """
 
     loaded: int | None
@@ -36,6 +45,8 @@ class ShooterResult(Struct, frozen=True):
     crits_used: int
     state: str
     wounds: int
+    reload_turns: int = 0
+    gun_lost: bool = False
 
 
 class ShotResult(Struct, frozen=True):
@@ -55,14 +66,16 @@ class ShotResult(Struct, frozen=True):
     """How it ended where the target is as it was: `dodged`, `charmed`, `no_wound`,
     `cannot_wound`, `saved`, `netted`, `freed`.
     """
+    on_fire: bool = False
+    """The target burns until a recovery phase puts it out (fire arrows)."""
 
 
 class Course:
     """What has happened while one run of a shot lasts. `certain` is a wound by poison,
-    `shooter` is set when a gun explodes.
+    `shooter` is set when a gun explodes, `on_fire` when the target is set alight.
     """
 
-    __slots__ = ("body", "certain", "cover_hit", "hit", "misfire", "shooter", "spotted")
+    __slots__ = ("body", "certain", "cover_hit", "hit", "misfire", "on_fire", "shooter", "spotted")
 
     def __init__(self, setup: ShotSetup) -> None:
         self.body = Body(setup.target, setup.crits_used)
@@ -71,6 +84,7 @@ class Course:
         self.certain = False
         self.misfire = ""
         self.spotted = False
+        self.on_fire = False
         self.shooter: Body | None = None
 
 
@@ -78,7 +92,12 @@ class ShotPlan:
     """A shot with everything about it that the dice do not change. Raises BadSetup for figures off the charts."""
 
     def __init__(
-        self, setup: ShotSetup, context: Context, overrule: bool = False, weapon: Weapon | None = None
+        self,
+        setup: ShotSetup,
+        context: Context,
+        overrule: bool = False,
+        weapon: Weapon | None = None,
+        harm: Harm | None = None,
     ) -> None:
         self.setup = setup
         self.context = context
@@ -88,12 +107,27 @@ class ShotPlan:
         if min(setup.loaded or 0, setup.fired_this_battle, setup.crits_used) < 0:
             raise BadSetup(say("setup.counted"))
         check_fighter(setup.shooter)
-        self.objections = objections(setup, self.weapon, context)
-        self.forbidden = bool(self.objections) and not overrule
+        check_ticks(setup.shooter)
+        self.forbidden = not overrule and bool(self.objections)
         if not self.forbidden:
             self.need: HitNeed = hit_need(setup, context, self.weapon)
-            if not self.harmless:
+            if harm is not None:
+                self.harm = harm  # worked out before, for another shot that hits alike
+            elif not self.harmless:
                 self.harm.need  # noqa: B018 a figure off the wound chart is said before any die is asked
+
+    def again(self, setup: ShotSetup) -> ShotPlan:
+        """The same shot once more at the same target, whose state alone may differ: the roll to hit stays as it is."""
+        plan = copy(self)
+        plan.setup = setup
+        for hanging_on_the_state in ("harm", "stronger_harm", "objections"):
+            plan.__dict__.pop(hanging_on_the_state, None)
+        return plan
+
+    @cached_property
+    def objections(self) -> tuple[Message, ...]:
+        """Every reason against the shot."""
+        return objections(self.setup, self.weapon, self.context)
 
     # -- what the weapon and its ammunition bring ----------------------------------------------------------------------
 
@@ -134,6 +168,20 @@ class ShotPlan:
         """The same with +1 Strength, for a misfire that roars (optional misfire chart, 6)."""
         return self._harm(((say("reason.ka_boom"), 1),))
 
+    @cached_property
+    def special(self) -> Special:
+        """What only this weapon of a supplement does."""
+        return special_of(self.weapon)
+
+    @cached_property
+    def fire_roll(self) -> Roll | None:
+        """The die that sets a target alight that was hit; None for what does not burn."""
+        burning = [SETS_ON_FIRE[one.id] for one in self.coated if one.id in SETS_ON_FIRE]
+        needs = min((*burning, *filter(None, (self.special.sets_on_fire,))), default=None)
+        if needs is None:
+            return None
+        return Roll(say("fire"), by=self.setup.by, needs=needs, reasons=(Reason(say("reason.fire"), needs),))
+
     def _harm(self, more: tuple[tuple[Message, int], ...]) -> Harm:
         context, weapon = self.context, self.weapon
         bonuses = [
@@ -150,13 +198,19 @@ class ShotPlan:
             "shooting",
             by=self.setup.by,
             strength_bonuses=tuple(bonuses),
-            save_modifiers=self._save_modifiers(sum(bonus for _, bonus in bonuses)),
+            save_modifiers=self._save_modifiers(sum(bonus for _, bonus in bonuses) - self._kept_from_saves),
+            save_allowed=self.special.allows_save,
             injury_bonuses=tuple(injury),
             family=weapon.family or "missile",
             critical_allowed="poison_on_six" not in weapon.rules,
             critical_limit=context.switch("shooting_criticals") == "one_per_phase",
             dodge_allowed="line" not in weapon.rules or bool(context.switch("dodge_against_line")),
         )
+
+    @property
+    def _kept_from_saves(self) -> int:
+        """Strength that armour saves know nothing of (reptile venom)."""
+        return sum(one.strength_bonus for one in self.coated if one.id in NO_SAVE_GROWTH)
 
     def _save_modifiers(self, boost: int) -> tuple[Reason, ...]:
         """What the weapon takes off a save: its printed total, or its Strength's; then what comes on top."""
@@ -275,10 +329,19 @@ class ShotPlan:
             hit=course.hit,
             cover_hit=course.cover_hit,
             target=TargetResult(body.state, body.wounds),
-            shooter=ShooterResult(self._guns_ready(1), hidden, body.criticals, shooter.state, shooter.wounds),
+            shooter=ShooterResult(
+                self._guns_ready(1),
+                hidden,
+                body.criticals,
+                shooter.state,
+                shooter.wounds,
+                self._reload_turns(course.misfire),
+                course.misfire in GUN_LOST,
+            ),
             critical=body.critical,
             misfire=course.misfire,
             ending=body.ending,
+            on_fire=course.on_fire,
         )
         fired = Fired(
             warband=setup.by,
@@ -287,7 +350,13 @@ class ShotPlan:
             revealed="silent" not in self.weapon.rules or course.spotted,
             criticals=body.criticals - setup.crits_used,
         )
-        effects: tuple[Effect, ...] = (fired, *target_effects(setup.target, body, 1 - setup.by))
+        effects: tuple[Effect, ...] = (
+            fired,
+            *gun_effects(setup, course.misfire),
+            *target_effects(setup.target, body, 1 - setup.by),
+        )
+        if course.on_fire:
+            effects = (*effects, OnFire(warband=1 - setup.by, fighter=setup.target.id))
         if course.shooter is not None:
             effects = (*effects, *target_effects(setup.shooter, shooter, setup.by))
         return Told(result, self._sentence(course), effects)
@@ -300,6 +369,10 @@ class ShotPlan:
         if ready is None:
             ready = 2 if self.setup.brace and "brace" in self.weapon.rules else 1
         return max(0, ready - fired)
+
+    def _reload_turns(self, misfire: str) -> int:
+        """The own turns until the gun just fired is ready again: one to load it, one more after a Phut."""
+        return ("prepare_shot" in self.weapon.rules) + EXTRA_TURNS.get(misfire, 0)
 
     def _sentence(self, course: Course) -> Message:
         setup, needs = self.setup, self.need.needs
@@ -339,6 +412,19 @@ def _with(gear: Gear, reason: str) -> Message:
     return say(reason, item=Named("gear", gear.id))
 
 
+def gun_effects(setup: ShotSetup, misfire: str) -> tuple[Effect, ...]:
+    """What a misfire does to the gun: silent for a turn more, useless for this battle, or destroyed for good."""
+    shooter, weapon, by = setup.shooter.id, setup.weapon, setup.by
+    if misfire in EXTRA_TURNS:
+        return (Gun(warband=by, fighter=shooter, weapon=weapon, turns=EXTRA_TURNS[misfire]),)
+    if misfire not in GUN_LOST:
+        return ()
+    useless = Gun(warband=by, fighter=shooter, weapon=weapon, turns=None)
+    if misfire != "explodes":
+        return (useless,)
+    return (useless, Item(warband=by, item=weapon, count=-1, to=shooter))
+
+
 def strength_of(weapon: Weapon, user: int) -> int:
     """The Strength of a weapon's hit: a number, or the user's own with its shift (`user`, `user+1`)."""
     if isinstance(weapon.strength, int):
@@ -355,25 +441,26 @@ def _shot(plan: ShotPlan) -> Asking:
     if plan.forbidden:
         return plan.refused()
     course = Course(plan.setup)
-    harm, body = plan.harm, course.body
-    yield from _roll_to_hit(plan, course)
+    body = course.body
+    yield from aim(plan, course)
     if course.misfire == "explodes":
         course.shooter = Body(plan.setup.shooter)
         yield from plan.explosion.wound(course.shooter)
-    elif course.misfire == "ka_boom":
-        course.hit, harm = True, plan.stronger_harm
+    harm = plan.stronger_harm if course.misfire == "ka_boom" else plan.harm
     if course.hit and not (yield from harm.avoided(body)):
         if plan.harmless:
             body.ending = "freed" if (yield plan.net_test) else "netted"
         else:
             yield from harm.wound(body, course.certain)
             yield from harm.near_edge(body)
+            if plan.fire_roll is not None and body.state != "out_of_action":
+                course.on_fire = bool((yield plan.fire_roll))
     if plan.spotting_test is not None and body.state in ("standing", "knocked_down"):
         course.spotted = bool((yield plan.spotting_test))
     return plan.outcome(course)
 
 
-def _roll_to_hit(plan: ShotPlan, course: Course) -> Asking:
+def aim(plan: ShotPlan, course: Course) -> Asking:
     """Whether it hits, strikes the cover instead, wounds for certain by poison, or misfires."""
     need, roll = plan.need, plan.hit_roll
     if roll is None:
@@ -382,6 +469,7 @@ def _roll_to_hit(plan: ShotPlan, course: Course) -> Asking:
     check = yield roll
     if plan.misfires and check.natural == 1:
         course.misfire = plan.context.ruleset.combat.misfire[(yield plan.misfire_roll)].id
+        course.hit = course.misfire == "ka_boom"
         return
     course.hit = bool(check)
     if not check:

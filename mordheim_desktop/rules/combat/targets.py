@@ -10,20 +10,18 @@ Nobody measures before declaring, so the players tick who is closest; distances 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from fractions import Fraction
 from functools import partial
 from typing import Any
 
 from msgspec import Struct
-from msgspec.structs import replace
 
+from mordheim_desktop.rules.combat.book import ShotBook
 from mordheim_desktop.rules.combat.harm import Target
 from mordheim_desktop.rules.combat.hit import ODDS_KEYS
-from mordheim_desktop.rules.combat.may_shoot import code_of, objections
-from mordheim_desktop.rules.combat.shot import prepare_shot
+from mordheim_desktop.rules.combat.may_shoot import code_of, detects, objections
 from mordheim_desktop.rules.combat.to_hit import Range, ShotSetup, hit_need, is_large, weapon_of
 from mordheim_desktop.rules.context import Context
-from mordheim_desktop.rules.driver import Outcome, Start, odds
+from mordheim_desktop.rules.driver import Outcome, Start
 from mordheim_desktop.rules.messages import Message, say
 from mordheim_desktop.rules.requests import Asking
 from mordheim_desktop.rules.ruleset import Weapon
@@ -108,7 +106,7 @@ class _Judge:
         self.unknown = bool(steady) and not self.compelling
 
     def verdict(self, enemy: Enemy) -> Verdict:
-        against = [*objections(shot_at(self.setup, enemy, "short"), self.weapon, self.context)]
+        against = [*objections(shot_at(self.setup, enemy), self.weapon, self.context)]
         if not enemy.seen:
             against.append(say("may_not.unseen"))
         if against:
@@ -143,7 +141,8 @@ class _Judge:
 
     def _never(self, enemy: Enemy) -> bool:
         out = enemy.state == "out_of_action" or enemy.missing
-        return not enemy.seen or enemy.hidden or enemy.engaged or out
+        hidden = enemy.hidden and not detects(self.setup.shooter, enemy.distance)
+        return not enemy.seen or hidden or enemy.engaged or out
 
     def _nearest(self, enemies: Sequence[Enemy]) -> list[Enemy]:
         """Those ticked as closest, else the least of the distances where all are known; nobody where nothing tells."""
@@ -183,44 +182,26 @@ def _may(code: str) -> Verdict:
     return Verdict(True, (say(f"may.{code}"),))
 
 
-def shot_odds(
-    setup: ShotSetup, context: Context, known: dict[Any, dict[str, Fraction]]
-) -> tuple[int | None, dict[str, Fraction]]:
-    """What a shot needs, None for impossible and 1 for any roll, and its exact odds.
-
-    Equal questions are asked once: `known` remembers them.
-    """
-    found_need = hit_need(setup, context)
-    need = 1 if found_need.automatic else found_need.needs
-    anyone = replace(setup.target, id="", name="")
-    question = (replace(setup, target=anyone), tuple(sorted(context.read.items(), key=str)))
-    found = known.get(question)
-    if found is None:
-        found = known[question] = odds(prepare_shot(setup, context, True)).chances
-    playable = need is not None and (need <= 6 or context.switch("impossible_shots") == "two_step")
-    return (need if playable else None), found
-
-
 def prepare_targets(setup: TargetsSetup, context: Context) -> Start:
     """Every enemy judged and counted; nothing is asked. Raises BadSetup for figures off the charts."""
     return partial(_targets, setup, context)
 
 
 def _targets(setup: TargetsSetup, context: Context) -> Asking:
-    known: dict[Any, dict[str, Fraction]] = {}
+    book = ShotBook(context)
     shown = []
     for enemy, verdict in zip(setup.enemies, verdicts(setup, context), strict=True):
-        short, short_odds = shot_odds(shot_at(setup, enemy, "short"), context, known)
-        long, long_odds = shot_odds(shot_at(setup, enemy, "long"), context, known)
+        short = book.figures(shot_at(setup, enemy, "short"))
+        long = book.figures(shot_at(setup, enemy, "long"))
         shown.append(
             EnemyResult(
                 id=enemy.id,
                 legal=verdict.legal,
                 reasons=tuple((code_of(one), one) for one in verdict.reasons),
-                needs_short=short,
-                needs_long=long,
-                odds_short={key: str(short_odds.get(key, 0)) for key in ODDS_KEYS},
-                odds_long={key: str(long_odds.get(key, 0)) for key in ODDS_KEYS},
+                needs_short=short.needs,
+                needs_long=long.needs,
+                odds_short={key: str(short.chances.get(key, 0)) for key in ODDS_KEYS},
+                odds_long={key: str(long.chances.get(key, 0)) for key in ODDS_KEYS},
             )
         )
     legal = sum(1 for one in shown if one.legal)

@@ -12,6 +12,7 @@ from typing import Literal, TypeAlias
 from msgspec import Struct
 
 from mordheim_desktop.rules.combat.harm import Target
+from mordheim_desktop.rules.combat.supplement import EASIER_TO_HIT, special_of
 from mordheim_desktop.rules.context import Context
 from mordheim_desktop.rules.fighter import Fighter
 from mordheim_desktop.rules.messages import Message, Named, say
@@ -26,10 +27,12 @@ EAGLE_EYES_INCHES = 6
 class Shooter(Fighter, frozen=True, forbid_unknown_fields=True, kw_only=True, omit_defaults=True):
     """A fighter who shoots, with what he did this turn. `height` in inches above the table.
 
-    `fell` fell this turn and is unhurt; `downed_only` touches no enemies but such as are knocked down or stunned.
+    `moved` is False where he is said to have stood still, None where nothing is said. `fell` fell this turn and is
+    unhurt; `downed_only` touches no enemies but such as are knocked down or stunned; `netted` was caught last turn;
+    `failed_stupidity` failed his test this turn.
     """
 
-    moved: bool = False
+    moved: bool | None = None
     ran: bool = False
     failed_charge: bool = False
     rallied: bool = False
@@ -37,12 +40,14 @@ class Shooter(Fighter, frozen=True, forbid_unknown_fields=True, kw_only=True, om
     cast: bool = False
     fell: bool = False
     downed_only: bool = False
+    netted: bool = False
+    failed_stupidity: bool = False
     height: float = 0
 
     @property
     def has_moved(self) -> bool:
         """Whether he moved at all this turn; standing up and turning are no movement, falling is."""
-        return self.moved or self.fell
+        return bool(self.moved) or self.fell
 
 
 class ShotSetup(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
@@ -51,7 +56,8 @@ class ShotSetup(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     `shots` is how many he takes this turn, `shot_number` which of them this one is.
 
     `fired_this_battle` counts the weapon's shots in this battle, `crits_used` the criticals this shooter scored this
-    phase. `by` is the player who shoots.
+    phase. `useless`: a misfire keeps every gun of his from firing, so that no skill makes one ready. `by` is the player
+    who shoots.
     """
 
     weapon: str
@@ -60,6 +66,7 @@ class ShotSetup(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     ammunition: tuple[str, ...] = ()
     brace: bool = False
     loaded: int | None = None
+    useless: bool = False
     fired_this_battle: bool | int = 0
     distance: float | None = None
     range: Range | None = None
@@ -84,6 +91,23 @@ class HitNeed(Struct, frozen=True):
     cover: bool = False
 
 
+def check_ticks(shooter: Shooter) -> None:
+    """Raises BadSetup for things that nobody does in one turn.
+
+    Whoever ran or failed a charge did not stand still, and one who stood up can do neither (Mordheim rulebook,
+    Recovery).
+    """
+    went = "ran" if shooter.ran else "failed_charge" if shooter.failed_charge else ""
+    if went and shooter.moved is False:
+        raise BadSetup(say(f"setup.{went}_and_stood_still"))
+    if went and shooter.stood_up:
+        raise BadSetup(say(f"setup.{went}_and_stood_up"))
+    if shooter.ran and shooter.failed_charge:
+        raise BadSetup(say("setup.ran_and_charged"))
+    if shooter.stood_up and shooter.state == "stunned":
+        raise BadSetup(say("setup.stunned_and_stood_up"))
+
+
 def weapon_of(setup: ShotSetup, context: Context) -> Weapon:
     """The missile weapon of a shot. Raises UnknownId for an id that is no missile weapon."""
     weapon = context.ruleset.weapons.get(setup.weapon)
@@ -99,15 +123,23 @@ def reach(weapon: Weapon, shooter: Fighter) -> int:
 
 
 def range_of(setup: ShotSetup, weapon: Weapon) -> Range:
-    """Short, long or beyond; exactly half is short, and no distance at all means short."""
+    """Short, long or beyond; exactly half is short, and no distance at all means short.
+
+    Raises BadSetup for a distance below 0, or a distance and a range that contradict each other.
+    """
     if setup.distance is None:
         return setup.range or "short"
     if setup.distance < 0:
         raise BadSetup(say("setup.distance"))
     far = reach(weapon, setup.shooter)
+    found: Range = "short"
     if setup.distance > far:
-        return "beyond"
-    return "long" if setup.distance * 2 > far and "line" not in weapon.rules else "short"
+        found = "beyond"
+    elif setup.distance * 2 > far and "line" not in weapon.rules:
+        found = "long"
+    if setup.range is not None and setup.range != found:
+        raise BadSetup(say("setup.range_and_distance", weapon=Named("weapon", weapon.id)))
+    return found
 
 
 def base_need(bs: int, context: Context) -> int:
@@ -145,11 +177,14 @@ def hit_need(setup: ShotSetup, context: Context, weapon: Weapon | None = None) -
 
     covered = setup.cover and not shooter.has("trick_shooter")
     counts(covered, say("reason.cover"), modifier.cover)
-    counts(distance == "long" and not thrown, say("reason.long_range"), modifier.long_range)
+    far_away = distance == "long" and not thrown and special_of(weapon).long_range_penalty
+    counts(far_away, say("reason.long_range"), modifier.long_range)
     counts(shooter.has_moved and not thrown, say("reason.moved"), modifier.moving)
     counts(is_large(target, context), say("reason.large_target"), modifier.large_target)
     counts(True, say("reason.weapon", weapon=Named("weapon", weapon.id)), weapon.to_hit)
     counts(several_penalty(setup, weapon, context), say("reason.several_shots"), -1)
+    for id in dict.fromkeys(setup.ammunition):
+        counts(id in EASIER_TO_HIT, say("reason.item", item=Named("gear", id)), EASIER_TO_HIT.get(id, 0))
     for item in dict.fromkeys((*target.items, *target.armour)):
         gear = context.ruleset.gear.get(item)
         if gear is not None and gear.to_hit_against:

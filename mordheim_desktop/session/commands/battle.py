@@ -13,7 +13,6 @@ from mordheim_desktop.campaign.changes import (
     BattleEnded,
     BattleRemoved,
     ModelMarked,
-    SetUpDone,
     StepDone,
     TurnPassed,
 )
@@ -122,15 +121,6 @@ def pass_to(session: Session, turn: int, active: int, phase: Phase) -> None:
     name = session.campaign.warband(battle.sides[active].warband).name
     message = say("battle.phase", warband=name, turn=turn, phase=Named("phase", phase))
     session.record("turn", message, (TurnPassed(turn=turn, active=active, phase=phase),))
-
-
-def set_up(session: Session, step: str, done: bool, text: str) -> None:
-    """Tick a line of the set-up checklist, or open it again."""
-    session.record(
-        "set_up",
-        say("battle.set_up_done" if done else "battle.set_up_open", step=text),
-        (SetUpDone(step=step, done=done),),
-    )
 
 
 def end_battle(session: Session, winner: int | None) -> None:

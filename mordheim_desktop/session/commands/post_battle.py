@@ -16,11 +16,12 @@ from mordheim_desktop.campaign.journal import Entry
 from mordheim_desktop.campaign.model import Battle, Campaign, HenchmanGroup, Kit, Side, Warband, Warrior
 from mordheim_desktop.rules.context import Context
 from mordheim_desktop.rules.driver import Odds, odds
-from mordheim_desktop.rules.effects import Dead, Experience, Gold, Injury, Item, MissGames, Shards
+from mordheim_desktop.rules.effects import Dead, Gold, Injury, Item, MissGames, Shards
 from mordheim_desktop.rules.messages import Named, say
 from mordheim_desktop.rules.procedures import PROCEDURES
 from mordheim_desktop.rules.requests import BadSetup
 from mordheim_desktop.rules.ruleset import Ruleset
+from mordheim_desktop.rules.trade import kit_price
 from mordheim_desktop.session.fighters import find, name_of, resolve
 from mordheim_desktop.session.pending import Pending
 from mordheim_desktop.session.session import Session
@@ -63,6 +64,13 @@ def side_of(campaign: Campaign, side: int) -> tuple[Battle, Side, Warband]:
     return battle, battle.sides[side], campaign.warband(battle.sides[side].warband)
 
 
+def keep_waiting(session: Session) -> None:
+    """Let an outcome that waits in the tray happen, so that what is checked next is checked on what is true then."""
+    pending = session.pending
+    if pending is not None and pending.finished and pending.warbands:
+        session.commit(pending.token)
+
+
 def usual_exploring(campaign: Campaign, side: int) -> Exploring:
     """Who explores by the rules: the heroes who took part and did not go out of action; notes give extras."""
     battle, _, warband = side_of(campaign, side)
@@ -95,7 +103,15 @@ def exploration_setup(campaign: Campaign, ruleset: Ruleset, side: int, who: Expl
         "won": who.won,
         "extra_dice": who.extra_dice,
         "rerolls": who.rerolls,
-        "groups": [{"ref": group.id, "type": group.type} for group in warband.groups],
+        "groups": [
+            {
+                "ref": group.id,
+                "type": group.type,
+                "count": len(group.members),
+                "equipment": kit_price(ruleset, group.type, {kit.item: kit.count for kit in group.kit}),
+            }
+            for group in warband.groups
+        ],
         "found_artefacts": list(_artefacts(campaign, ruleset)),
         "treasury": max(0, treasury(warband)),
     }
@@ -119,6 +135,7 @@ def _artefacts(campaign: Campaign, ruleset: Ruleset) -> tuple[str, ...]:
 
 def begin_exploration(session: Session, side: int, who: Exploring) -> Pending:
     """Begin a side's one exploration. Raises BadSetup where it has explored, or while the battle lasts."""
+    keep_waiting(session)
     campaign = session.campaign
     _, own, warband = side_of(campaign, side)
     if "exploration" in own.steps:
@@ -170,10 +187,20 @@ def injury_entry(entries: Iterable[Entry], battle: str, fighter: str) -> Entry |
 
 def begin_serious_injury(session: Session, side: int, fighter: str) -> Pending:
     """Begin the roll for one who went out of action. Raises BadSetup where it was thrown already."""
+    keep_waiting(session)
     campaign = session.campaign
-    battle, _, warband = side_of(campaign, side)
+    side_of(campaign, side)
     if thrown_for(session, fighter) is not None:
         raise BadSetup(say("after.injuries_thrown", fighter=name_of(campaign, fighter)))
+    setup, warbands = serious_injury_setup(campaign, session.ruleset, side, fighter)
+    return session.begin("serious_injury", setup, warbands=warbands)
+
+
+def serious_injury_setup(
+    campaign: Campaign, ruleset: Ruleset, side: int, fighter: str
+) -> tuple[dict[str, Any], tuple[str, ...]]:
+    """The setup of the roll for a fighter of a side, by references, and the two warbands it is about."""
+    battle, _, warband = side_of(campaign, side)
     _, who, member = find(campaign, fighter)
     enemy = campaign.warband(battle.sides[1 - side].warband)
     leader = next((hero for hero in enemy.heroes if hero.leader), None)
@@ -183,11 +210,11 @@ def begin_serious_injury(session: Session, side: int, fighter: str) -> Pending:
         "kind": "henchman" if member is not None else getattr(who, "kind", "hero"),
         "warband": warband.type,
         "injured_by": injured_by,
-        "injuries": [one for one in getattr(who, "injuries", ()) if one in session.ruleset.injuries],
+        "injuries": [one for one in getattr(who, "injuries", ()) if one in ruleset.injuries],
         "misses_games": who.misses_games,
         "treasury": max(0, treasury(warband)),
     }
-    return session.begin("serious_injury", setup, warbands=(warband.id, enemy.id))
+    return setup, (warband.id, enemy.id)
 
 
 def sale_warriors(campaign: Campaign, ruleset: Ruleset, warband: Warband) -> int:
@@ -198,6 +225,7 @@ def sale_warriors(campaign: Campaign, ruleset: Ruleset, warband: Warband) -> int
 
 def begin_sale(session: Session, side: int, shards: int) -> Pending:
     """Begin a side's one sale. Raises BadSetup where it has sold already, or has not so many shards."""
+    keep_waiting(session)
     campaign = session.campaign
     _, own, warband = side_of(campaign, side)
     if "sale" in own.steps:
@@ -234,15 +262,6 @@ def injure(session: Session, fighter: str, injury: str) -> None:
     warband, _, _ = find(session.campaign, fighter)
     message = say("after.injury", fighter=name_of(session.campaign, fighter), injury=listed.name)
     session.record("after_battle", message, (Injury(fighter=fighter, injury=injury),), warbands=(warband.id,))
-
-
-def add_experience(session: Session, fighter: str, amount: int) -> None:
-    """Experience for a warrior or a henchman group. Raises BadSetup for none."""
-    if amount < 1:
-        raise BadSetup(say("after.at_least_one"))
-    warband, _, _ = find(session.campaign, fighter)
-    message = say("after.experience", fighter=name_of(session.campaign, fighter), amount=amount)
-    session.record("after_battle", message, (Experience(fighter=fighter, amount=amount),), warbands=(warband.id,))
 
 
 def add_gold(session: Session, warband: str, amount: int) -> None:

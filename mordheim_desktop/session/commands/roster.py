@@ -15,7 +15,8 @@ from mordheim_desktop.campaign.model import HenchmanGroup, Kit, LedgerLine, Memb
 from mordheim_desktop.rules.effects import Experience, Gold, Item, Shards
 from mordheim_desktop.rules.messages import Message, Named, say
 from mordheim_desktop.rules.requests import BadSetup
-from mordheim_desktop.rules.ruleset import EquipmentList, FighterType, ListLine, Ruleset
+from mordheim_desktop.rules.ruleset import FighterType, Ruleset
+from mordheim_desktop.rules.trade import equipment_of, line_price, lines_of
 from mordheim_desktop.session.fighters import find, name_of
 from mordheim_desktop.session.session import Session
 
@@ -31,32 +32,6 @@ class CannotRecruit(BadSetup):
 
 
 # -- what things are worth ---------------------------------------------------------------------------------------------
-
-
-def equipment_of(ruleset: Ruleset, type: str) -> EquipmentList | None:
-    """The equipment list of a fighter type `warband.fighter`; None where he has none."""
-    listed = ruleset.fighter_type(type)
-    warband = ruleset.warbands.get(type.partition(".")[0])
-    if listed is None or warband is None or listed.equipment_list is None:
-        return None
-    return warband.equipment_lists.get(listed.equipment_list)
-
-
-def lines_of(equipment: EquipmentList | None) -> tuple[ListLine, ...]:
-    """Every line of an equipment list in the order of the list."""
-    if equipment is None:
-        return ()
-    return (*equipment.melee, *equipment.missile, *equipment.armour, *equipment.misc)
-
-
-def line_price(line: ListLine, count: int) -> int:
-    """Gold crowns for so many of a line: pairs at the price of a pair, the first dagger free where the list says so."""
-    charged = count - (1 if line.first_free and count else 0)
-    if line.per_pair:
-        return line.price * -(-charged // 2)
-    if line.pair is not None:
-        return line.pair * (charged // 2) + line.price * (charged % 2)
-    return line.price * charged
 
 
 def basket_price(ruleset: Ruleset, type: str, basket: Basket) -> int:
@@ -114,7 +89,7 @@ def add_warband(session: Session, type: str, name: str, player: str = "") -> str
     name = _checked_name(name)
     if any(one.name.casefold() == name.casefold() for one in session.campaign.warbands):
         raise BadSetup(say("roster.name_taken", name=name))
-    id = _new_id(session, "warband")
+    id = new_id(session, "warband")
     gold = (LedgerLine(amount=listed.starting_gold, why=say("roster.starting_gold")),) if listed.starting_gold else ()
     joined = Warband(id=id, name=name, type=type, player=player.strip()[:LONGEST_NAME], ledger=gold)
     message = say("roster.warband_joined", warband=name, type=Named("warband", type))
@@ -135,7 +110,7 @@ def recruit(
     price = recruit_price(ruleset, type, count, basket)
     for reason in refusals(warband, type, count, price, ruleset):
         raise CannotRecruit(reason)
-    id = _new_id(session, "fighter")
+    id = new_id(session, "fighter")
     kit = tuple(Kit(item=item, count=number) for item, number in basket.items())
     named: dict[str, str | int | Named] = {
         "warband": warband.name,
@@ -147,7 +122,7 @@ def recruit(
         joined: AnyEffect = WarriorJoined(joined=_hero(id, name, type, listed, kit))
         message = say("roster.recruited", **named)
     else:
-        joined = GroupJoined(joined=_group(id, name, type, listed, kit, count))
+        joined = GroupJoined(joined=group_of(id, name, type, listed, kit, count))
         message = say("roster.recruited_group", count=count, **named)
     session.record("recruit", message, (joined, Gold(amount=-price)), warbands=(warband_id,))
     return id
@@ -165,7 +140,8 @@ def _hero(id: str, name: str, type: str, listed: FighterType, kit: tuple[Kit, ..
     )
 
 
-def _group(id: str, name: str, type: str, listed: FighterType, kit: tuple[Kit, ...], count: int) -> HenchmanGroup:
+def group_of(id: str, name: str, type: str, listed: FighterType, kit: tuple[Kit, ...], count: int) -> HenchmanGroup:
+    """A new group of so many henchmen of a type, each with this kit."""
     members = tuple(
         Member(id=f"{id}.{number}", name=listed.name if count == 1 else f"{listed.name} {number}")
         for number in range(1, count + 1)
@@ -285,6 +261,6 @@ def _checked_name(name: str) -> str:
     return name
 
 
-def _new_id(session: Session, kind: str) -> str:
+def new_id(session: Session, kind: str) -> str:
     """An id nobody has or ever had: it counts with the entries of the journal, which are never numbered twice."""
     return f"{kind}-{last_entry_id(session.document) + 1}" if session.document is not None else kind

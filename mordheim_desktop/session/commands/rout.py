@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
+from mordheim_desktop.campaign.arrivals import not_here
 from mordheim_desktop.campaign.figures import profile
 from mordheim_desktop.campaign.journal import Entry
 from mordheim_desktop.campaign.model import Battle, Campaign, Model
+from mordheim_desktop.rules.context import Context
 from mordheim_desktop.rules.effects import State
 from mordheim_desktop.rules.messages import say
 from mordheim_desktop.rules.requests import BadSetup
@@ -19,18 +21,24 @@ from mordheim_desktop.session.pending import Pending
 from mordheim_desktop.session.session import Session
 
 
-def casualties(battle: Battle, side: int) -> tuple[int, int]:
-    """How many models of a side are out of action, and how many took part."""
-    models = [model for model in battle.models if model.side == side]
+def casualties(campaign: Campaign, side: int, ruleset: Ruleset) -> tuple[int, int]:
+    """How many models of a side are out of action, and how many took part.
+
+    Whether those who have not arrived yet are among them is for the switch `off_table_in_rout`.
+    """
+    counted = bool(Context(ruleset, campaign.switches).switch("off_table_in_rout"))
+    away = frozenset() if counted else not_here(campaign)
+    battle = _battle(campaign)
+    models = [model for model in battle.models if model.side == side and model.fighter not in away]
     return sum(1 for model in models if model.state == "out_of_action"), len(models)
 
 
-def rout_due(battle: Battle, side: int, ruleset: Ruleset) -> bool:
+def rout_due(campaign: Campaign, side: int, ruleset: Ruleset) -> bool:
     """Whether a side has lost so many that it tests at the start of its turn, where the scenario knows Rout tests."""
-    scenario = ruleset.scenarios.get(battle.scenario)
+    scenario = ruleset.scenarios.get(_battle(campaign).scenario)
     if scenario is not None and not scenario.rout_tests:
         return False
-    out, models = casualties(battle, side)
+    out, models = casualties(campaign, side, ruleset)
     return models > 0 and out >= threshold(models, ruleset.campaign.rout_part)
 
 
@@ -46,11 +54,9 @@ def tested_this_turn(battle: Battle, side: int, entries: Iterable[Entry]) -> Ent
 
 def rout_setup(campaign: Campaign, side: int, ruleset: Ruleset) -> dict[str, Any]:
     """The setup of a side's Rout test. Raises BadSetup without a battle."""
-    battle = campaign.battle
-    if battle is None:
-        raise BadSetup(say("battle.none"))
+    battle = _battle(campaign)
     warband = campaign.warband(battle.sides[side].warband)
-    out, models = casualties(battle, side)
+    out, models = casualties(campaign, side, ruleset)
     setup: dict[str, Any] = {"models": models, "out_of_action": out, "leader_state": "out_of_action"}
     leader = next((hero for hero in warband.heroes if hero.leader), None)
     if leader is not None:
@@ -72,6 +78,12 @@ def begin_rout_test(session: Session, side: int) -> Pending:
     assert session.campaign.battle is not None
     sides = session.campaign.battle.sides
     return session.begin("rout", setup, warbands=(sides[side].warband, sides[1 - side].warband))
+
+
+def _battle(campaign: Campaign) -> Battle:
+    if campaign.battle is None:
+        raise BadSetup(say("battle.none"))
+    return campaign.battle
 
 
 def _state(model: Model | None) -> State:

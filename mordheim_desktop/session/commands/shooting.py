@@ -13,7 +13,7 @@ from msgspec import Struct
 
 from mordheim_desktop.campaign.model import Campaign, HenchmanGroup, Model, Warrior
 from mordheim_desktop.rules.combat.may_shoot import most_shots, objections
-from mordheim_desktop.rules.combat.targets import ELEVATED_INCHES, TargetsSetup, Verdict, verdicts
+from mordheim_desktop.rules.combat.targets import ELEVATED_INCHES, TargetsSetup
 from mordheim_desktop.rules.combat.to_hit import Range, ShotSetup, reach
 from mordheim_desktop.rules.context import Context
 from mordheim_desktop.rules.messages import Message, say
@@ -96,10 +96,30 @@ def ammunition_for(fighter: Warrior | HenchmanGroup, weapon: Weapon, ruleset: Ru
 
 
 def loaded(model: Model, weapon: Weapon, count: int) -> int | None:
-    """How many of his guns are ready: not those fired last turn or this one. None for what needs no loading."""
+    """How many of his guns are ready: not those fired last turn or this one, nor those a misfire keeps silent.
+
+    None for what needs no loading.
+    """
     if "prepare_shot" not in weapon.rules:
         return None
-    return max(0, count - model.reloading.get(weapon.id, 0) - model.shots.get(weapon.id, 0))
+    guns = model.guns.get(weapon.id, count)
+    return max(0, guns - model.reloading.get(weapon.id, 0) - model.shots.get(weapon.id, 0))
+
+
+def guns_left(model: Model, weapon: Weapon, count: int) -> int:
+    """How many of the `count` weapons he carries still fire in this battle: all that are neither jammed nor burst."""
+    lost = sum(1 for misfire in model.misfires if misfire.weapon == weapon.id and misfire.turns is None)
+    return model.guns.get(weapon.id, count) - lost
+
+
+def is_useless(model: Model, weapon: Weapon, count: int, turn: int) -> bool:
+    """Whether a misfire keeps every gun of his from firing in the turn numbered `turn`, whoever holds it."""
+    silent = [
+        misfire
+        for misfire in model.misfires
+        if misfire.weapon == weapon.id and misfire.turns is not None and turn <= misfire.turn + misfire.turns
+    ]
+    return guns_left(model, weapon, count) <= len(silent)
 
 
 def shots_taken(model: Model) -> int:
@@ -123,9 +143,10 @@ def shot_setup(campaign: Campaign, ruleset: Ruleset, declared: Declared, distanc
 
 def _from_shooter(campaign: Campaign, ruleset: Ruleset, declared: Declared) -> dict[str, Any]:
     """What holds for a shot at anybody: the shooter, what he did this turn, what he has in hand."""
-    model = campaign.battle.model(declared.shooter) if campaign.battle else None
+    battle = campaign.battle
+    model = battle.model(declared.shooter) if battle else None
     weapon = ruleset.weapons.get(declared.weapon)
-    if model is None or weapon is None:
+    if battle is None or model is None or weapon is None:
         raise BadSetup(say("battle.takes_no_part"))
     _, fighter, _ = find(campaign, declared.shooter)
     count = next((kit.count for kit in fighter.kit if kit.item == weapon.id), 1)
@@ -136,10 +157,11 @@ def _from_shooter(campaign: Campaign, ruleset: Ruleset, declared: Declared) -> d
             "ran": model.ran,
             "failed_charge": model.charged,
             "stood_up": model.stood_up,
+            "rallied": model.rallied,
         },
         "weapon": weapon.id,
         "ammunition": list(declared.ammunition),
-        "brace": "brace" in weapon.rules and count > 1,
+        "brace": "brace" in weapon.rules and guns_left(model, weapon, count) > 1,
         "fired_this_battle": model.fired.get(weapon.id, 0),
         "shots": declared.shots,
         "shot_number": shots_taken(model) + 1,
@@ -147,6 +169,8 @@ def _from_shooter(campaign: Campaign, ruleset: Ruleset, declared: Declared) -> d
     }
     if (ready := loaded(model, weapon, count)) is not None:
         setup["loaded"] = ready
+    if is_useless(model, weapon, count, battle.turn):
+        setup["useless"] = True
     return setup
 
 
@@ -176,11 +200,6 @@ def _enemy(model: Model, sight: Sight) -> dict[str, Any]:
         "same_building": sight.same_building,
         "distance": sight.inches,
     }
-
-
-def may_choose(setup: TargetsSetup, context: Context) -> tuple[Verdict, ...]:
-    """For each enemy whether he may be chosen, and the reasons."""
-    return verdicts(setup, context)
 
 
 def typed_setup(campaign: Campaign, ruleset: Ruleset, declared: Declared, distance: Distance) -> ShotSetup:

@@ -4,15 +4,32 @@ from __future__ import annotations
 
 from typing import Final
 
-from mordheim_desktop.session.phrases import aftermath, battle, combat, files, play, post_battle, roster, scenario
+from mordheim_desktop.session.phrases import (
+    aftermath,
+    battle,
+    combat,
+    experience,
+    files,
+    notes,
+    play,
+    post_battle,
+    roster,
+    scenario,
+    set_up,
+    trade,
+)
 
 PHRASES: Final[dict[str, str]] = {
     **aftermath.PHRASES,
     **battle.PHRASES,
     **combat.PHRASES,
+    **experience.PHRASES,
     **files.PHRASES,
+    **notes.PHRASES,
     **play.PHRASES,
     **post_battle.PHRASES,
     **roster.PHRASES,
     **scenario.PHRASES,
+    **set_up.PHRASES,
+    **trade.PHRASES,
 }

@@ -15,6 +15,7 @@ TRAY: Final = {
     "tray.sale": QT_TRANSLATE_NOOP("phrases", "{warband} sell wyrdstone"),
     "tray.scenario": QT_TRANSLATE_NOOP("phrases", "Finding the scenario"),
     "tray.chest": QT_TRANSLATE_NOOP("phrases", "{warband} open the chest"),
+    "tray.recovery": QT_TRANSLATE_NOOP("phrases", "{warband} recover"),
     "tray.quick": QT_TRANSLATE_NOOP("phrases", "Without a campaign"),
     "tray.thrower": QT_TRANSLATE_NOOP("phrases", "{heading} · {who} throw"),
 }
@@ -23,13 +24,14 @@ BATTLE: Final = {
     "battle.caption": QT_TRANSLATE_NOOP("phrases", "{warband} · {phase}, turn {turn}"),
     "battle.takes_no_part": QT_TRANSLATE_NOOP("phrases", "He takes no part in this battle."),
     "battle.cannot_recover": QT_TRANSLATE_NOOP("phrases", "He has nothing to recover from in this phase."),
-    "battle.recovers": QT_TRANSLATE_NOOP("phrases", "{fighter} recovers: {state}."),
     "battle.no_missile_weapon": QT_TRANSLATE_NOOP("phrases", "He carries no missile weapon."),
     "battle.card.plain": QT_TRANSLATE_NOOP("phrases", "BS {bs} · no missile weapon"),
     "battle.card.weapon": QT_TRANSLATE_NOOP("phrases", "BS {bs} · {weapon}, Strength {strength}, {reach}″"),
     "battle.card.brace": QT_TRANSLATE_NOOP("phrases", "brace: {weapon}"),
     "battle.loaded": QT_TRANSLATE_NOOP("phrases", "Loaded"),
     "battle.not_loaded": QT_TRANSLATE_NOOP("phrases", "Not loaded"),
+    "battle.useless": QT_TRANSLATE_NOOP("phrases", "Useless in this battle"),
+    "battle.not_here": QT_TRANSLATE_NOOP("phrases", "Not on the table yet."),
     "battle.loaded_of": QT_TRANSLATE_NOOP("phrases", "Loaded: {left} of {count}"),
     "battle.need.any": QT_TRANSLATE_NOOP("phrases", "any"),
     "battle.word.state": QT_TRANSLATE_NOOP("phrases", "{state}"),
@@ -40,6 +42,10 @@ BATTLE: Final = {
     "battle.word.ran": QT_TRANSLATE_NOOP("phrases", "ran"),
     "battle.word.charged": QT_TRANSLATE_NOOP("phrases", "charged"),
     "battle.word.shot": QT_TRANSLATE_NOOP("phrases", "shot"),
+    "battle.word.rallied": QT_TRANSLATE_NOOP("phrases", "rallied"),
+    "battle.word.on_fire": QT_TRANSLATE_NOOP("phrases", "on fire"),
+    "battle.word.not_here": QT_TRANSLATE_NOOP("phrases", "not yet here"),
+    "battle.word.useless": QT_TRANSLATE_NOOP("phrases", "gun useless"),
     "battle.word.reloading": QT_TRANSLATE_NOOP("phrases", "reloading"),
     "battle.word.engaged": QT_TRANSLATE_NOOP("phrases", "in combat"),
     "battle.word.fleeing": QT_TRANSLATE_NOOP("phrases", "fleeing"),
@@ -52,11 +58,42 @@ BATTLE: Final = {
     "battle.tick.in_cover": QT_TRANSLATE_NOOP("phrases", "In cover"),
     "battle.tick.engaged": QT_TRANSLATE_NOOP("phrases", "In combat"),
     "battle.tick.fleeing": QT_TRANSLATE_NOOP("phrases", "Fleeing"),
+    "battle.tick.seen": QT_TRANSLATE_NOOP("phrases", "Seen"),
+    "battle.tick.closest": QT_TRANSLATE_NOOP("phrases", "Closest"),
+    "battle.tick.same_building": QT_TRANSLATE_NOOP("phrases", "Same building"),
     "battle.seen.cover": QT_TRANSLATE_NOOP("phrases", "in cover"),
     "battle.seen.open": QT_TRANSLATE_NOOP("phrases", "in the open"),
+    "battle.seen.inches": QT_TRANSLATE_NOOP("phrases", "{inches}″"),
     "battle.seen.down": QT_TRANSLATE_NOOP("phrases", "{state}, may be ignored"),
     "battle.seen.fleeing": QT_TRANSLATE_NOOP("phrases", "fleeing, may be ignored"),
-    "battle.seen.large": QT_TRANSLATE_NOOP("phrases", "large, may always be chosen"),
+    "battle.may.closest": QT_TRANSLATE_NOOP("phrases", "closest"),
+    "battle.may.closest_standing": QT_TRANSLATE_NOOP("phrases", "closest, nearer ones are down"),
+    "battle.may.nearer_and_down": QT_TRANSLATE_NOOP("phrases", "nearer than the closest"),
+    "battle.may.easier": QT_TRANSLATE_NOOP("phrases", "easier than the closest"),
+    "battle.may.large_target": QT_TRANSLATE_NOOP("phrases", "large, always allowed"),
+    "battle.may.elevated": QT_TRANSLATE_NOOP("phrases", "free choice from above"),
+    "battle.may.pick_target": QT_TRANSLATE_NOOP("phrases", "free choice with this weapon"),
+    "battle.may.not_aimed": QT_TRANSLATE_NOOP("phrases", "not aimed"),
+    "battle.may.knife_fighter": QT_TRANSLATE_NOOP("phrases", "free choice of a knife fighter"),
+    "battle.may_not.target_out_of_action": QT_TRANSLATE_NOOP("phrases", "out of action"),
+    "battle.may_not.target_hidden": QT_TRANSLATE_NOOP("phrases", "hidden"),
+    "battle.may_not.target_engaged": QT_TRANSLATE_NOOP("phrases", "in close combat"),
+    "battle.may_not.target_missing": QT_TRANSLATE_NOOP("phrases", "misses this battle"),
+    "battle.may_not.unseen": QT_TRANSLATE_NOOP("phrases", "out of sight"),
+    "battle.may_not.not_closest": QT_TRANSLATE_NOOP("phrases", "not the closest and not easier"),
+    "battle.may_not.same_building_first": QT_TRANSLATE_NOOP("phrases", "his own building comes first"),
+    "battle.may_do": QT_TRANSLATE_NOOP("phrases", "He may: {deeds}."),
+    "battle.may_do.full": QT_TRANSLATE_NOOP("phrases", "move"),
+    "battle.may_do.half": QT_TRANSLATE_NOOP("phrases", "move half"),
+    "battle.may_do.crawl": QT_TRANSLATE_NOOP("phrases", "crawl 2″"),
+    "battle.may_do.none": QT_TRANSLATE_NOOP("phrases", "not move"),
+    "battle.may_do.flee": QT_TRANSLATE_NOOP("phrases", "flee 2D6″"),
+    "battle.may_do.run": QT_TRANSLATE_NOOP("phrases", "run"),
+    "battle.may_do.charge": QT_TRANSLATE_NOOP("phrases", "charge"),
+    "battle.may_do.shoot": QT_TRANSLATE_NOOP("phrases", "shoot"),
+    "battle.may_do.cast": QT_TRANSLATE_NOOP("phrases", "cast a spell"),
+    "battle.may_do.fight": QT_TRANSLATE_NOOP("phrases", "fight"),
+    "battle.story.may": QT_TRANSLATE_NOOP("phrases", "This turn"),
     "battle.story.profile": QT_TRANSLATE_NOOP("phrases", "Profile"),
     "battle.story.kit": QT_TRANSLATE_NOOP("phrases", "Carries"),
     "battle.story.skills": QT_TRANSLATE_NOOP("phrases", "Skills"),
@@ -108,14 +145,15 @@ AFTER: Final = {
         "phrases", "Throw for everyone who went out of action and enter what became of him."
     ),
     "after.advice.experience": QT_TRANSLATE_NOOP(
-        "phrases", "Enter the points of every hero and group; enemies put out of action and the scenario add to these."
+        "phrases",
+        "The points follow from the rules. Change what the table settled, enter them, and roll the advances at once.",
     ),
     "after.advice.exploration": QT_TRANSLATE_NOOP(
         "phrases", "One die for each hero who finished the battle, one more for the winner."
     ),
     "after.advice.sale": QT_TRANSLATE_NOOP("phrases", "One lot after each battle; what is not sold is kept."),
     "after.advice.veterans": QT_TRANSLATE_NOOP(
-        "phrases", "Throw 2D6: that much experience of new henchmen for grown groups is to be had."
+        "phrases", "Throw 2D6: recruits for grown groups bring no more experience than that in all."
     ),
     "after.advice.rare_items": QT_TRANSLATE_NOOP(
         "phrases", "Each hero who did not go out of action looks for one rare thing: 2D6 against its rarity."
@@ -124,7 +162,7 @@ AFTER: Final = {
         "phrases", "Heroes may look for one of the Dramatis Personae instead of a rare thing."
     ),
     "after.advice.recruits": QT_TRANSLATE_NOOP(
-        "phrases", "Hire warriors and buy common things on the Warbands tab; pay the upkeep of hired swords."
+        "phrases", "Buy common things, sell from the stash, hire warriors; pay the upkeep of hired swords."
     ),
     "after.advice.equipment": QT_TRANSLATE_NOOP("phrases", "Share out what is in the stash on the Warbands tab."),
     "after.advice.rating": QT_TRANSLATE_NOOP(

@@ -75,6 +75,7 @@ BRIEFS = {
     "find.brief.dead": QT_TRANSLATE_NOOP("phrases", "The hero is lost"),
     "find.brief.miss_games": QT_TRANSLATE_NOOP("phrases", "The hero misses battles: {count}"),
     "find.brief.artefact": QT_TRANSLATE_NOOP("phrases", "A magical artefact"),
+    "find.brief.note": QT_TRANSLATE_NOOP("phrases", "{note}"),
     "find.brief.choice": QT_TRANSLATE_NOOP("phrases", "A choice"),
     "find.brief.several": QT_TRANSLATE_NOOP("phrases", "Several finds: {count}"),
     "find.brief.more": QT_TRANSLATE_NOOP("phrases", "More to follow"),

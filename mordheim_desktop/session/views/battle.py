@@ -1,4 +1,4 @@
-"""What the Battle tab shows: the models of both sides, the shooter, every enemy with need and odds, the Rout panel.
+"""What the Battle tab shows: the models of both sides, the shooter, the Rout panel, the scenario.
 
 Sentences and names are in the window's language; every figure comes from the procedures.
 """
@@ -11,24 +11,26 @@ from typing import Literal, TypeAlias
 from msgspec import Struct
 from msgspec.structs import replace
 
+from mordheim_desktop.campaign.arrivals import missing_units, not_here
 from mordheim_desktop.campaign.figures import profile
 from mordheim_desktop.campaign.journal import Entry
 from mordheim_desktop.campaign.model import Battle, Campaign, Model, Phase
+from mordheim_desktop.rules.combat.recovery import Condition, may_do
 from mordheim_desktop.rules.combat.shot import strength_of
-from mordheim_desktop.rules.combat.to_hit import ShotSetup, is_large, several_penalty
+from mordheim_desktop.rules.combat.to_hit import ShotSetup, several_penalty
 from mordheim_desktop.rules.context import Context
 from mordheim_desktop.rules.messages import Message, Named, say
 from mordheim_desktop.rules.requests import BadSetup
 from mordheim_desktop.rules.rout import RoutResult, threshold
 from mordheim_desktop.rules.ruleset import CHARACTERISTICS, Weapon
 from mordheim_desktop.session.commands.rout import casualties, rout_due, tested_this_turn
+from mordheim_desktop.session.commands.set_up import why_no_reinforcements
 from mordheim_desktop.session.commands.shooting import (
-    LONG,
     SHORT,
     Declared,
-    against,
     ammunition_for,
     far_reach,
+    guns_left,
     loaded,
     missile_weapons,
     on_roster,
@@ -38,12 +40,12 @@ from mordheim_desktop.session.commands.shooting import (
 )
 from mordheim_desktop.session.fighters import find
 from mordheim_desktop.session.pending import rerun
-from mordheim_desktop.session.views.figures import IMPOSSIBLE, FigureBook, ShotFigures
 from mordheim_desktop.session.words import Words
 
-Standing: TypeAlias = Literal["ready", "spent", "calm", "knocked_down", "stunned", "out_of_action", "fleeing"]
+Standing: TypeAlias = Literal[
+    "ready", "spent", "calm", "knocked_down", "stunned", "out_of_action", "fleeing", "burning"
+]
 SHOOTER_FLAGS = ("moved", "ran", "charged", "elevated", "hidden", "engaged", "fleeing")
-TARGET_FLAGS = ("in_cover", "hidden", "engaged", "fleeing")
 
 
 class ModelRow(Struct, frozen=True, kw_only=True):
@@ -73,6 +75,8 @@ class Tick(Struct, frozen=True):
     flag: str
     text: str
     on: bool
+    key: str = ""
+    """The key that ticks it, printed beside it."""
 
 
 class Offer(Struct, frozen=True):
@@ -106,21 +110,6 @@ class FighterCard(Struct, frozen=True, kw_only=True):
     why_not: str = ""
 
 
-class TargetRow(Struct, frozen=True, kw_only=True):
-    """An enemy: what is needed at short and long range, why he may or may not be chosen, and what a shot would do."""
-
-    id: str
-    name: str
-    icon: str
-    short: str
-    long: str
-    may: bool
-    reason: str
-    near: ShotFigures
-    far: ShotFigures
-    out: bool = False
-
-
 class RoutSide(Struct, frozen=True, kw_only=True):
     """The casualties of a side beside the number from which on it tests; `due` where a test waits now."""
 
@@ -144,6 +133,10 @@ class BattleView(Struct, frozen=True, kw_only=True):
     scenario: str
     scenario_lines: tuple[str, ...]
     over: bool
+    away: bool = False
+    """Whether some of the defender's warriors are not on the table yet."""
+    why_no_reinforcements: str = ""
+    """Why they cannot be rolled for now; nothing where they can."""
 
 
 def battle_view(campaign: Campaign, entries: Iterable[Entry], words: Words) -> BattleView:
@@ -155,6 +148,8 @@ def battle_view(campaign: Campaign, entries: Iterable[Entry], words: Words) -> B
     scenario = words.ruleset.scenarios.get(battle.scenario)
     lines = (*scenario.ends, *scenario.special, scenario.reward) if scenario else ()
     entries = tuple(entries)
+    late = bool(missing_units(battle))
+    why_not = why_no_reinforcements(campaign, words.ruleset) if late else None
     return BattleView(
         turn=battle.turn,
         active=battle.active,
@@ -165,6 +160,8 @@ def battle_view(campaign: Campaign, entries: Iterable[Entry], words: Words) -> B
         scenario=words.name(Named("scenario", scenario.id)) if scenario else "",
         scenario_lines=tuple(line for line in lines if line),
         over=battle.over,
+        away=late,
+        why_no_reinforcements=words.say(why_not) if why_not is not None else "",
     )
 
 
@@ -197,8 +194,12 @@ def _row(campaign: Campaign, battle: Battle, model: Model, words: Words) -> Mode
 
 def _standing(campaign: Campaign, battle: Battle, model: Model, words: Words) -> tuple[Standing, str, Message]:
     """How a model stands in the turn, its picture, and the word for it."""
+    if model.fighter in not_here(campaign):
+        return "spent", "standing", say("battle.word.not_here")
     if model.state != "standing":
         return model.state, model.state, say("battle.word.state", state=Named("state", model.state))
+    if model.on_fire:
+        return "burning", "standing", say("battle.word.on_fire")
     if model.fleeing:
         return "fleeing", "fleeing", say("battle.word.fleeing")
     icon = "hidden" if model.hidden else "standing"
@@ -206,12 +207,14 @@ def _standing(campaign: Campaign, battle: Battle, model: Model, words: Words) ->
         return "calm", icon, say("battle.word.engaged")
     if shots_taken(model):
         return "spent", icon, say("battle.word.shot")
-    for flag in ("ran", "charged"):
+    for flag in ("ran", "charged", "rallied"):
         if getattr(model, flag):
             return "spent", icon, say(f"battle.word.{flag}")
     _, fighter, _ = find(campaign, model.fighter)
     armed = missile_weapons(fighter, words.ruleset)
     if armed and profile(fighter).BS > 0:
+        if all(guns_left(model, weapon, count) == 0 for weapon, count in armed):
+            return "spent", icon, say("battle.word.useless")
         if all(loaded(model, weapon, count) == 0 for weapon, count in armed):
             return "spent", icon, say("battle.word.reloading")
         if model.moved and all("move_or_fire" in weapon.rules for weapon, _ in armed):
@@ -239,7 +242,8 @@ def fighter_card(campaign: Campaign, id: str, weapon: str, words: Words) -> Figh
     ammunition: tuple[Offer, ...] = ()
     if chosen is not None:
         setup = _looked_at(campaign, words, id, chosen[0])
-        line = say("battle.card.weapon", bs=now.BS, **_weapon_words(chosen[0], chosen[1], setup, words))
+        guns = guns_left(model, *chosen)
+        line = say("battle.card.weapon", bs=now.BS, **_weapon_words(chosen[0], guns, setup, words))
         fitting = ammunition_for(fighter, chosen[0], words.ruleset)
         ammunition = tuple(Offer(gear.id, words.name(Named("gear", gear.id))) for gear in fitting)
         ready, readiness = _readiness(model, chosen[0], chosen[1], words)
@@ -281,8 +285,11 @@ def _readiness(model: Model, weapon: Weapon, count: int, words: Words) -> tuple[
     left = loaded(model, weapon, count)
     if left is None:
         return True, ""
-    if count > 1:
-        return left > 0, words.say(say("battle.loaded_of", left=left, count=count))
+    guns = guns_left(model, weapon, count)
+    if guns == 0:
+        return False, words.say(say("battle.useless"))
+    if guns > 1:
+        return left > 0, words.say(say("battle.loaded_of", left=left, count=guns))
     return left > 0, words.say(say("battle.loaded" if left else "battle.not_loaded"))
 
 
@@ -297,22 +304,19 @@ def _looked_at(campaign: Campaign, words: Words, shooter: str, weapon: Weapon) -
     return typed_setup(campaign, words.ruleset, declared, SHORT)
 
 
-def target_ticks(campaign: Campaign, id: str, words: Words) -> tuple[Tick, ...]:
-    """What the players may tick of a target; nothing for one who takes no part."""
-    model = _battle(campaign).model(id)
-    return _ticks(model, TARGET_FLAGS, words) if model else ()
-
-
 def _ticks(model: Model, flags: Iterable[str], words: Words) -> tuple[Tick, ...]:
     return tuple(Tick(flag, words.say(say(f"battle.tick.{flag}")), bool(getattr(model, flag))) for flag in flags)
 
 
 def story_of(campaign: Campaign, id: str, words: Words) -> tuple[str, tuple[tuple[str, str], ...]]:
-    """Name and story blocks of a fighter: profile, kit, skills, injuries."""
+    """Name and story blocks of a fighter: what he may do this turn, profile, kit, skills, injuries."""
     _, fighter, member = find(campaign, id)
     now = profile(fighter)
     figures = "  ".join(f"{name} {getattr(now, name)}" for name in CHARACTERISTICS)
-    blocks = [(words.say(say("battle.story.profile")), figures)]
+    model = campaign.battle.model(id) if campaign.battle else None
+    blocks = [] if model is None else [(words.say(say("battle.story.may")), _may_do(campaign, model, words))]
+    blocks = [block for block in blocks if block[1]]
+    blocks.append((words.say(say("battle.story.profile")), figures))
     kit = [_counted(words.name(Named("item", one.item)), one.count) for one in fighter.kit]
     lists = (
         ("kit", kit),
@@ -323,76 +327,42 @@ def story_of(campaign: Campaign, id: str, words: Words) -> tuple[str, tuple[tupl
     return (member.name if member else fighter.name), tuple(blocks)
 
 
+def _may_do(campaign: Campaign, model: Model, words: Words) -> str:
+    """What a model may do in its own turn, in words, and why no more; nothing in the enemy's turn."""
+    battle = _battle(campaign)
+    if battle.over or battle.active != model.side:
+        return ""
+    if model.fighter in not_here(campaign):
+        return words.say(say("battle.not_here"))
+    _, fighter, _ = find(campaign, model.fighter)
+    listed = words.ruleset.fighter_type(fighter.type)
+    may = may_do(
+        model.state,
+        Condition(
+            stood_up=model.stood_up,
+            fleeing=model.fleeing,
+            rallied=model.rallied,
+            engaged=model.engaged,
+            on_fire=model.on_fire,
+        ),
+    )
+    able = {
+        "run": may.run,
+        "charge": may.charge,
+        "shoot": may.shoot and bool(missile_weapons(fighter, words.ruleset)),
+        "cast": may.cast and listed is not None and listed.magic is not None,
+        "fight": may.fight,
+    }
+    told = [say(f"battle.may_do.{may.move}"), *(say(f"battle.may_do.{name}") for name, holds in able.items() if holds)]
+    deeds = words.say(say("battle.may_do", deeds=", ".join(words.say(one) for one in told)))
+    return " ".join([deeds, *(words.say(reason) for reason in may.reasons)])
+
+
 def _counted(name: str, count: int) -> str:
     return f"{count} × {name}" if count > 1 else name
 
 
-# -- targets ---------------------------------------------------------------------------------------------------------
-
-
-def target_rows(campaign: Campaign, declared: Declared, words: Words, book: FigureBook) -> tuple[TargetRow, ...]:
-    """Every enemy of the shooter, those out of action last; `declared.target` is of no account."""
-    battle = _battle(campaign)
-    shooter = battle.model(declared.shooter)
-    if shooter is None:
-        return ()
-    book.play_by(campaign.switches)
-    enemies = [model for model in on_roster(campaign) if model.side != shooter.side]
-    enemies.sort(key=lambda model: model.state == "out_of_action")
-    return tuple(_target(campaign, declared, model, words, book) for model in enemies)
-
-
-def _target(campaign: Campaign, declared: Declared, model: Model, words: Words, book: FigureBook) -> TargetRow:
-    near = far = IMPOSSIBLE
-    may, reason = False, words.say(say("battle.no_missile_weapon"))
-    if declared.weapon:
-        aimed = Declared(
-            shooter=declared.shooter,
-            target=model.fighter,
-            weapon=declared.weapon,
-            ammunition=declared.ammunition,
-            shots=declared.shots,
-        )
-        short = typed_setup(campaign, words.ruleset, aimed, SHORT)
-        near = book.figures(short)
-        far = book.figures(typed_setup(campaign, words.ruleset, aimed, LONG))
-        may, reason = _may(campaign, short, model, words)
-    return TargetRow(
-        id=model.fighter,
-        name=model.name,
-        icon=_icon(model),
-        short=need_text(near.needs, words),
-        long=need_text(far.needs, words),
-        may=may,
-        reason=reason,
-        near=near,
-        far=far,
-        out=model.state == "out_of_action",
-    )
-
-
-def _icon(model: Model) -> str:
-    if model.state != "standing":
-        return model.state
-    return "fleeing" if model.fleeing else "hidden" if model.hidden else "standing"
-
-
-def _may(campaign: Campaign, setup: ShotSetup, model: Model, words: Words) -> tuple[bool, str]:
-    """Whether he may be chosen, and the reasons: what speaks against it, else how the players see him."""
-    context = Context(words.ruleset, campaign.switches)
-    objections = against(setup, words.ruleset, context)
-    if objections:
-        about_target = [one for one in objections if one.key.startswith("may_not.target_")]
-        return False, words.say((about_target or list(objections))[0])
-    seen = []
-    if model.state != "standing":
-        seen.append(say("battle.seen.down", state=Named("state", model.state)))
-    elif model.fleeing:
-        seen.append(say("battle.seen.fleeing"))
-    if is_large(setup.target, context):
-        seen.append(say("battle.seen.large"))
-    seen.append(say("battle.seen.cover" if model.in_cover else "battle.seen.open"))
-    return True, ", ".join(words.say(one) for one in seen)
+# -- figures --------------------------------------------------------------------------------------------------------
 
 
 def need_text(needs: int | None, words: Words) -> str:
@@ -407,11 +377,11 @@ def need_text(needs: int | None, words: Words) -> str:
 
 def _rout(campaign: Campaign, battle: Battle, side: int, entries: tuple[Entry, ...], words: Words) -> RoutSide:
     warband = campaign.warband(battle.sides[side].warband)
-    out, models = casualties(battle, side)
+    out, models = casualties(campaign, side, words.ruleset)
     least = threshold(models, words.ruleset.campaign.rout_part) if models else 0
     figure = words.say(say("rout.panel", out=out, models=models))
     tested = tested_this_turn(battle, side, entries)
-    due = rout_due(battle, side, words.ruleset)
+    due = rout_due(campaign, side, words.ruleset)
     failed, now = False, False
     if tested is not None:
         failed = _failed(tested, campaign, words)

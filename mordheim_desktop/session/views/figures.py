@@ -11,10 +11,10 @@ from fractions import Fraction
 from msgspec import Struct
 from msgspec.structs import replace
 
-from mordheim_desktop.rules.combat.shot import ShotPlan, prepare_shot
+from mordheim_desktop.rules.combat.book import ShotBook
+from mordheim_desktop.rules.combat.targets import TargetsSetup, Verdict, verdicts
 from mordheim_desktop.rules.combat.to_hit import ShotSetup
 from mordheim_desktop.rules.context import Context
-from mordheim_desktop.rules.driver import odds
 from mordheim_desktop.rules.requests import BadSetup
 from mordheim_desktop.rules.ruleset import Ruleset, SwitchValue
 
@@ -42,6 +42,7 @@ class FigureBook:
         self._ruleset = ruleset
         self._switches: dict[str, SwitchValue] = {}
         self._known: dict[ShotSetup, ShotFigures] = {}
+        self._shots = ShotBook(Context(ruleset))
         self.worked_out = 0
         """How many different questions have been worked out so far."""
 
@@ -49,7 +50,7 @@ class FigureBook:
         """Take the rule switches of a table; what was worked out under others is forgotten."""
         if switches != self._switches:
             self._switches = dict(switches)
-            self._known.clear()
+            self._forget()
 
     def figures(self, setup: ShotSetup) -> ShotFigures:
         """The figures of a shot, whether or not he may take it; IMPOSSIBLE where no figure makes sense."""
@@ -61,32 +62,31 @@ class FigureBook:
         found = self._known.get(nameless)
         if found is None:
             if len(self._known) >= MOST_KEPT:
-                self._known.clear()
-            found = self._known[nameless] = _worked_out(nameless, Context(self._ruleset, self._switches))
+                self._forget()
+            found = self._known[nameless] = _worked_out(nameless, self._shots)
             self.worked_out += 1
         return found
 
+    def verdicts(self, setup: TargetsSetup) -> tuple[Verdict, ...]:
+        """May each of these enemies be chosen, and what speaks for or against it. Raises BadSetup as the rules do."""
+        return verdicts(setup, Context(self._ruleset, self._switches))
 
-def _worked_out(setup: ShotSetup, context: Context) -> ShotFigures:
+    def _forget(self) -> None:
+        self._known.clear()
+        self._shots = ShotBook(Context(self._ruleset, self._switches))
+
+
+def _worked_out(setup: ShotSetup, shots: ShotBook) -> ShotFigures:
     if setup.target.state == "out_of_action":
         return IMPOSSIBLE
     try:
-        plan = ShotPlan(setup, context, overrule=True)
-        found = odds(prepare_shot(setup, context, True))
+        found = shots.figures(setup)
     except BadSetup:
         return IMPOSSIBLE
     return ShotFigures(
-        needs=_needs(plan),
-        wounded=found.of("wounded"),
-        knocked_down=found.of("knocked_down"),
-        stunned=found.of("stunned"),
-        out=found.of("out_of_action"),
+        needs=found.die,
+        wounded=found.chances.get("wounded", NOTHING),
+        knocked_down=found.chances.get("knocked_down", NOTHING),
+        stunned=found.chances.get("stunned", NOTHING),
+        out=found.chances.get("out_of_action", NOTHING),
     )
-
-
-def _needs(plan: ShotPlan) -> int | None:
-    roll = plan.hit_roll
-    if roll is not None and roll.needs is not None:
-        return max(1, roll.needs)
-    sure = plan.need.automatic or (plan.need.needs is not None and plan.need.needs <= 1)
-    return 1 if sure else None

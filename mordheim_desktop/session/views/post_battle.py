@@ -9,9 +9,9 @@ from typing import Literal
 
 from msgspec import Struct
 
-from mordheim_desktop.campaign.figures import rating, treasury, underdog
+from mordheim_desktop.campaign.figures import rating, treasury
 from mordheim_desktop.campaign.journal import Entry
-from mordheim_desktop.campaign.model import Battle, Campaign, HenchmanGroup, Warrior
+from mordheim_desktop.campaign.model import Battle, Campaign
 from mordheim_desktop.rules.context import Context
 from mordheim_desktop.rules.exploration import (
     EYE,
@@ -26,6 +26,8 @@ from mordheim_desktop.rules.sale import worth
 from mordheim_desktop.session.commands.post_battle import STEPS, Exploring, injury_entry, sale_warriors, side_of
 from mordheim_desktop.session.commands.shooting import on_roster
 from mordheim_desktop.session.pending import Pending, rerun
+from mordheim_desktop.session.views.experience import open_advances
+from mordheim_desktop.session.views.notes import due_lines
 from mordheim_desktop.session.words import Words
 
 MOST_OTHERS = 8
@@ -52,14 +54,11 @@ class ExplorerLine(Struct, frozen=True):
 
 
 class FighterLine(Struct, frozen=True, kw_only=True):
-    """A warrior, group or henchman in a list to enter results for."""
+    """One who went out of action: what is to be thrown for him, or what became of him."""
 
     id: str
     name: str
     note: str
-    experience: int = 0
-    gains: str = ""
-    """What he gains by the core rules, in words."""
     settled: bool = False
     """Whether his injuries have been thrown."""
 
@@ -74,7 +73,6 @@ class SideAfter(Struct, frozen=True, kw_only=True):
     steps: tuple[StepLine, ...]
     fallen: tuple[FighterLine, ...]
     """Those who went out of action and are still on the roster."""
-    learners: tuple[FighterLine, ...]
     shards: int
     treasury: int
     warriors: int
@@ -143,7 +141,6 @@ def side_after(campaign: Campaign, side: int, words: Words, entries: Iterable[En
         won=battle.winner == side,
         steps=steps,
         fallen=_fallen(campaign, battle, side, words, tuple(entries)),
-        learners=_learners(campaign, battle, side, words),
         shards=warband.shards,
         treasury=treasury(warband),
         warriors=sale_warriors(campaign, words.ruleset, warband),
@@ -151,6 +148,20 @@ def side_after(campaign: Campaign, side: int, words: Words, entries: Iterable[En
         rating_now=now,
         open_steps=len(STEPS) - len(done & set(STEPS)),
     )
+
+
+def open_work(campaign: Campaign, side: int, entries: Iterable[Entry], words: Words) -> tuple[str, ...]:
+    """What a side has still to do before the battle is closed, in sentences. Raises BadSetup while the battle lasts."""
+    after = side_after(campaign, side, words)
+    steps = say("after.open_steps", warband=after.name, count=after.open_steps)
+    entries = tuple(entries)
+    due = len(due_lines(campaign, side, entries, words))
+    told = (
+        words.say(steps) if after.open_steps else "",
+        open_advances(campaign, side, entries, words),
+        words.say(say("notes.open", warband=after.name, count=due)) if due else "",
+    )
+    return tuple(text for text in told if text)
 
 
 def _fallen(
@@ -166,29 +177,6 @@ def _fallen(
         todo = say("after.hero_roll" if model.fighter in heroes else "after.henchman_roll")
         note = words.say(thrown.message if thrown else todo)
         lines.append(FighterLine(id=model.fighter, name=model.name, note=note, settled=thrown is not None))
-    return tuple(lines)
-
-
-def _learners(campaign: Campaign, battle: Battle, side: int, words: Words) -> tuple[FighterLine, ...]:
-    """Every warrior and group with what the core rules give: surviving, the winning leader, the underdog's bonus."""
-    warband = campaign.warband(battle.sides[side].warband)
-    bonus = underdog(battle.sides[side].rating, battle.sides[1 - side].rating, words.ruleset)
-    lines = []
-    fighters: tuple[Warrior | HenchmanGroup, ...] = (*warband.heroes, *warband.groups, *warband.hired)
-    for fighter in fighters:
-        listed = words.ruleset.fighter_type(fighter.type)
-        if listed is not None and not listed.gains_xp:
-            continue
-        parts = [words.say(say("after.survives"))]
-        if getattr(fighter, "leader", False) and battle.winner == side:
-            parts.append(words.say(say("after.winning_leader")))
-        if bonus:
-            parts.append(words.say(say("after.underdog", bonus=bonus)))
-        lines.append(
-            FighterLine(
-                id=fighter.id, name=fighter.name, note="", experience=fighter.experience, gains=", ".join(parts)
-            )
-        )
     return tuple(lines)
 
 

@@ -1,4 +1,4 @@
-"""What the Scenario tab shows: who meets, the scenario with its checklist, and where each side may set up."""
+"""What the Scenario tab shows: who meets, the scenario, and its set-up as a checklist with what came of each step."""
 
 from __future__ import annotations
 
@@ -8,19 +8,15 @@ from msgspec import Struct
 
 from mordheim_desktop.campaign.figures import present, rating, underdog
 from mordheim_desktop.campaign.model import Battle, Campaign, Warband
-from mordheim_desktop.rules.messages import Message, say
+from mordheim_desktop.rules import old_wounds
+from mordheim_desktop.rules.messages import Message, Named, say
 from mordheim_desktop.rules.rout import threshold
-from mordheim_desktop.rules.ruleset import Scenario, SetUpStep, Zone
+from mordheim_desktop.rules.ruleset import Scenario, SetUpStep
 from mordheim_desktop.session.commands.battle import absent_from
+from mordheim_desktop.session.commands.set_up import choosers, missing, why_no_reinforcements, wounded
 from mordheim_desktop.session.fighters import name_of
 from mordheim_desktop.session.views.warbands import note_text
 from mordheim_desktop.session.words import Words
-
-TABLE = 48
-"""Inches along each edge of the table (Mordheim rulebook, Scenarios)."""
-
-SETS_UP_FIRST = "sets_up_first"
-"""The line of the checklist that remembers which side set up first, with the side's number behind a point."""
 
 
 class SideView(Struct, frozen=True):
@@ -37,22 +33,23 @@ class SideView(Struct, frozen=True):
 
 
 class StepView(Struct, frozen=True):
-    """A line of the checklist."""
+    """A line of the checklist. One that `asks` is settled by a procedure at the dice tray, the others are ticked.
+
+    `note` is what is thrown for it, and once it is done what came of it.
+    """
 
     id: str
     text: str
     state: Literal["done", "current", "open"]
     note: str
+    asks: bool = False
 
 
-class ZoneView(Struct, frozen=True):
-    """Where a side sets up: shape and depth in inches as in `Zone`, the side's number where it is known, and words."""
+class LateView(Struct, frozen=True):
+    """Who of the defender is still to arrive, and why reinforcements cannot be rolled for now (empty: they can)."""
 
-    shape: str
-    depth: int
-    side: int | None
-    second: bool
-    label: str
+    names: tuple[str, ...]
+    why_not: str
 
 
 class ScenarioView(Struct, frozen=True):
@@ -66,9 +63,8 @@ class ScenarioView(Struct, frozen=True):
     special: tuple[str, ...]
     ends: tuple[str, ...]
     pays: tuple[str, ...]
-    zones: tuple[ZoneView, ...]
-    distances: dict[str, int]
     counts: dict[str, str]
+    late: LateView | None
     asks_who_sets_up_first: bool
     asks_who_goes_first: bool
     sets_up_first: int | None
@@ -99,8 +95,13 @@ def underdog_message(campaign: Campaign, ids: tuple[str, str], words: Words) -> 
 
 
 def who_rolls(campaign: Campaign, ids: tuple[str, str], words: Words) -> str:
-    """Whose rating is lower and who therefore rolls for the scenario."""
+    """Whom a Mordheim map lets choose, else whose rating is lower and who therefore rolls for the scenario."""
+    choosing = choosers(campaign, ids)
+    if len(choosing) == 1:
+        return words.say(say("scenario.map_chooses", warband=campaign.warband(ids[min(choosing)]).name))
     ratings = ratings_of(campaign, ids, words)
+    if choosing:
+        return words.say(say("scenario.maps_cancel"))
     if ratings[0] == ratings[1]:
         return words.say(say("scenario.equal"))
     return words.say(say("scenario.lower", warband=campaign.warband(ids[ratings[1] < ratings[0]]).name))
@@ -121,7 +122,10 @@ def scenario_setup(campaign: Campaign, words: Words, agreed: str = "") -> dict[s
     assert battle is not None
     warriors = [sum(1 for model in battle.models if model.side == side) for side in range(len(battle.sides))]
     setup: dict[str, object] = {"ratings": [side.rating for side in battle.sides], "warriors": warriors}
-    return setup | ({"agreed": agreed} if agreed else {})
+    if agreed:
+        return setup | {"agreed": agreed}
+    choosing = choosers(campaign, (battle.sides[0].warband, battle.sides[1].warband))
+    return setup | ({"chosen_by": min(choosing)} if len(choosing) == 1 else {})
 
 
 def scenario_view(campaign: Campaign, words: Words) -> ScenarioView | None:
@@ -135,16 +139,14 @@ def scenario_view(campaign: Campaign, words: Words) -> ScenarioView | None:
     return ScenarioView(
         id=scenario.id,
         number=scenario.number,
-        name=scenario.name,
-        summary=scenario.summary,
-        steps=_steps(scenario, battle, words),
-        special=scenario.special,
+        name=words.rule(scenario.name),
+        summary=words.rule(scenario.summary),
+        steps=_steps(campaign, words),
+        special=tuple(words.rule(text) for text in scenario.special),
         ends=_ends(scenario, words),
-        pays=tuple(words.say(say("scenario.award", amount=one.amount, text=one.text)) for one in scenario.awards)
-        + ((scenario.reward,) if scenario.reward else ()),
-        zones=tuple(_zone(zone, campaign, battle, first, words) for zone in scenario.zones),
-        distances=dict(scenario.distances),
+        pays=_pays(scenario, words),
         counts=dict(scenario.counts),
+        late=_late(campaign, battle, words),
         asks_who_sets_up_first=not roles,
         asks_who_goes_first=scenario.first_turn != "attacker",
         sets_up_first=first,
@@ -152,22 +154,33 @@ def scenario_view(campaign: Campaign, words: Words) -> ScenarioView | None:
 
 
 def sets_up_first(battle: Battle) -> int | None:
-    """The side that set up first, where the players said so."""
-    for step in battle.set_up:
-        name, _, side = step.partition(".")
-        if name == SETS_UP_FIRST and side in ("0", "1"):
-            return int(side)
-    return None
+    """The side that sets up first, once the roll-off or the players said so."""
+    step = battle.step("set_up_roll")
+    return None if step is None else step.side
 
 
 def first_turn(campaign: Campaign, words: Words) -> int | None:
-    """The side that has the first turn by the scenario itself; None where a roll-off says it."""
+    """The side that has the first turn, by the scenario itself or by the roll-off; None while nobody knows."""
     battle = campaign.battle
     if battle is None or battle.scenario not in words.ruleset.scenarios:
         return None
     if words.ruleset.scenarios[battle.scenario].first_turn != "attacker":
-        return None
+        rolled = battle.step("first_turn")
+        return None if rolled is None else rolled.side
     return next((index for index, side in enumerate(battle.sides) if side.role == "attacker"), None)
+
+
+def steps_of(campaign: Campaign, words: Words) -> tuple[SetUpStep, ...]:
+    """The set-up of the battle step by step: old battle wounds where somebody has one, then what the scenario says."""
+    battle = campaign.battle
+    if battle is None or battle.scenario not in words.ruleset.scenarios:
+        return ()
+    steps = words.ruleset.scenarios[battle.scenario].steps
+    hurt = wounded(campaign)
+    if not hurt:
+        return steps
+    text = words.say(say("old_wounds.step", warriors=", ".join(one.name for _, one in hurt)))
+    return (SetUpStep(id=old_wounds.STEP, text=text, dice="D6"), *steps)
 
 
 def _side(campaign: Campaign, id: str, words: Words) -> SideView:
@@ -215,54 +228,71 @@ def _known_name(campaign: Campaign, id: str) -> str:
         return ""
 
 
-def _steps(scenario: Scenario, battle: Battle, words: Words) -> tuple[StepView, ...]:
-    done = {*battle.set_up, *(("sides",) if any(side.role for side in battle.sides) else ())}
-    current = next((step.id for step in scenario.steps if step.id not in done), "")
+def _steps(campaign: Campaign, words: Words) -> tuple[StepView, ...]:
+    battle = campaign.battle
+    assert battle is not None
+    steps = steps_of(campaign, words)
+    done = {step.id for step in battle.set_up}
+    if any(side.role for side in battle.sides):
+        done.add("sides")
+    current = next((step.id for step in steps if step.id not in done), "")
     return tuple(
         StepView(
             id=step.id,
-            text=step.text,
+            text=step.text if step.id == old_wounds.STEP else words.rule(step.text),
             state="done" if step.id in done else "current" if step.id == current else "open",
-            note=_dice_note(step, words),
+            note=_result_note(step, campaign, battle, words) or _dice_note(step, words),
+            asks=bool(step.asks) or step.id == old_wounds.STEP,
         )
-        for step in scenario.steps
+        for step in steps
     )
+
+
+def _result_note(step: SetUpStep, campaign: Campaign, battle: Battle, words: Words) -> str:
+    """What came of a step, in a word or two; for counters and terrain how many lie on the table."""
+    counters = len(battle.table.counters)
+    placed = {"place_counters": counters, "terrain": len(battle.table.pieces) - counters}.get(step.id, 0)
+    if placed:
+        return words.say(say("scenario.pieces", count=placed))
+    done = battle.step(step.id)
+    if done is None:
+        return ""
+    if step.id == old_wounds.STEP:
+        return words.say(say("scenario.sit_out", count=len(done.away)) if done.away else say("scenario.none_sits_out"))
+    if step.asks == "arrivals":
+        return words.say(say("scenario.away", count=len(done.away)) if done.away else say("scenario.all_there"))
+    if done.edge:
+        return words.name(Named("edge", done.edge))
+    if done.side is not None:
+        return campaign.warband(battle.sides[done.side].warband).name
+    if len(done.numbers) == 2:
+        return words.say(say("scenario.numbers", first=done.numbers[0], second=done.numbers[1]))
+    return str(done.numbers[0]) if done.numbers else ""
+
+
+def _late(campaign: Campaign, battle: Battle, words: Words) -> LateView | None:
+    away = missing(battle)
+    if not away:
+        return None
+    reason = why_no_reinforcements(campaign, words.ruleset)
+    names = tuple(name for id in away if (name := _known_name(campaign, id)))
+    return LateView(names, words.say(reason) if reason is not None else "")
 
 
 def _dice_note(step: SetUpStep, words: Words) -> str:
     return words.say(say("scenario.dice_each", dice=step.dice)) if step.dice and step.each else step.dice
 
 
+def _pays(scenario: Scenario, words: Words) -> tuple[str, ...]:
+    awards = [say("scenario.award", amount=one.amount, text=words.rule(one.text)) for one in scenario.awards]
+    reward = (words.rule(scenario.reward),) if scenario.reward else ()
+    return (*(words.say(award) for award in awards), *reward)
+
+
 def _ends(scenario: Scenario, words: Words) -> tuple[str, ...]:
-    ends = [*scenario.ends]
+    ends = [words.rule(text) for text in scenario.ends]
     if scenario.turns is not None:
         ends.append(words.say(say("scenario.turns", turns=scenario.turns)))
     if not scenario.rout_tests:
         ends.append(words.say(say("scenario.no_rout")))
     return tuple(dict.fromkeys(ends))
-
-
-def _zone(zone: Zone, campaign: Campaign, battle: Battle, first: int | None, words: Words) -> ZoneView:
-    side = _side_of(zone, battle, first)
-    role = words.say(say(f"zone.{zone.who}"))
-    who = role
-    if side is not None:
-        name = campaign.warband(battle.sides[side].warband).name
-        who = (
-            name
-            if zone.who in ("first", "second")
-            else words.say(say("zone.side_role", warband=name, role=role.lower()))
-        )
-    shape = zone.shape.removeprefix("opposite_")
-    label = words.say(say(f"zone.{shape}", who=who, depth=zone.depth))
-    if zone.apart:
-        label = words.say(say("zone.apart", zone=label, apart=zone.apart))
-    if zone.spread:
-        label = words.say(say("zone.spread", zone=label, spread=zone.spread))
-    return ZoneView(zone.shape, zone.depth, side, zone.who == "second", label)
-
-
-def _side_of(zone: Zone, battle: Battle, first: int | None) -> int | None:
-    if zone.who in ("first", "second"):
-        return None if first is None else first if zone.who == "first" else 1 - first
-    return next((index for index, side in enumerate(battle.sides) if side.role == zone.who), None)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from fractions import Fraction
+from typing import TYPE_CHECKING
 
 from mordheim_desktop.campaign.model import Campaign
 from mordheim_desktop.rules.dice import FACES
@@ -10,6 +10,9 @@ from mordheim_desktop.rules.messages import Message, say
 from mordheim_desktop.rules.requests import Request, Roll
 from mordheim_desktop.session.pending import Pending
 from mordheim_desktop.session.words import Words
+
+if TYPE_CHECKING:
+    from fractions import Fraction  # costs a start of the program some milliseconds, and it shows no odds
 
 HARMING = ("shot", "hit", "injury")
 """The procedures of which the players want to know the chance to take the target out of action."""
@@ -66,6 +69,8 @@ def chance_of_step(request: Request | None) -> Fraction | None:
     if not isinstance(request, Roll) or (request.needs is None and request.at_most is None):
         return None
     met = sum(count for band, count in request.branches if band)
+    from fractions import Fraction
+
     return Fraction(met, request.outcomes)
 
 

@@ -132,7 +132,8 @@ def warband_story(campaign: Campaign, id: str, words: Words) -> tuple[str, Block
 def fighter_story(campaign: Campaign, id: str, words: Words) -> tuple[str, Blocks]:
     """The story of a warrior or group, from his experience to what changed him. Raises KeyError."""
     _, fighter, member = find(campaign, id)
-    blocks = [("", _summary(fighter, words)), _save_block(campaign, fighter, words)]
+    context = Context(words.ruleset, campaign.switches)
+    blocks = [("", _summary(fighter, context, words)), _save_block(campaign, fighter, words)]
     blocks += _weapon_blocks(fighter.kit, words)
     if isinstance(fighter, Warrior):
         skills = words.ruleset.skills
@@ -177,13 +178,17 @@ def _absence(count: int, words: Words) -> str:
     return words.say(say("story.misses") if count == 1 else say("story.misses_more", count=count))
 
 
-def _summary(fighter: Warrior | HenchmanGroup, words: Words) -> str:
+def _summary(fighter: Warrior | HenchmanGroup, context: Context, words: Words) -> str:
+    # The advance tracks are wanted with the first story only; a start of the program does not wait for them.
+    from mordheim_desktop.session.views.experience import next_text
+
     listed = words.ruleset.fighter_type(fighter.type)
     parts = [words.name(Named("fighter", fighter.type))]
     if isinstance(fighter, Warrior) and fighter.leader:
         parts.append(words.say(say("story.leader")))
     if listed is None or listed.gains_xp:
         parts.append(words.say(say("story.experience", points=fighter.experience)))
+        parts.append(next_text(fighter, context, words))
     else:
         parts.append(words.say(say("story.no_experience")))
     single = points(fighter, words.ruleset) + fighter.experience

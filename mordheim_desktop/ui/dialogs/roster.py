@@ -11,6 +11,7 @@ from mordheim_desktop.campaign.model import HenchmanGroup, Warband, Warrior
 from mordheim_desktop.rules.messages import Named
 from mordheim_desktop.rules.requests import BadSetup
 from mordheim_desktop.rules.ruleset import Goods
+from mordheim_desktop.rules.trade import equipment_of, lines_of
 from mordheim_desktop.session.commands import roster
 from mordheim_desktop.session.fighters import find
 from mordheim_desktop.session.views.warbands import kit_text
@@ -148,7 +149,7 @@ class RecruitSheet(Sheet):
     def _show_type(self, type: str) -> None:
         empty(self._grid)
         self.fields = {}
-        lines = roster.lines_of(roster.equipment_of(self._ruleset, type))
+        lines = lines_of(equipment_of(self._ruleset, type))
         for place, line in enumerate(lines):
             name = self._desk.words.name(Named("item", line.item))
             field = NumberField(name, 0, minimum=0, maximum=9)

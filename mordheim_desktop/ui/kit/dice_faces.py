@@ -11,8 +11,8 @@ from mordheim_desktop.ui.kit.buttons import PaintedButton
 from mordheim_desktop.ui.kit.scale import scale
 from mordheim_desktop.ui.kit.text import tr
 from mordheim_desktop.ui.kit.theme import theme
+from mordheim_desktop.ui.kit.tray_view import FACES
 
-FACES = (1, 2, 3, 4, 5, 6)
 SIDE = 52
 SIDE_IN_TWO_ROWS = 42
 GAP = 8

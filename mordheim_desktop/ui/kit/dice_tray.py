@@ -8,27 +8,22 @@ keyboard is in the window, save in fields of text and numbers, which keep their 
 
 from __future__ import annotations
 
-from PySide6.QtCore import QEvent, QObject, QSize, Qt, Signal
-from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent, QKeyEvent, QPainter, QPaintEvent, QResizeEvent
-from PySide6.QtWidgets import (
-    QApplication,
-    QComboBox,
-    QLineEdit,
-    QPlainTextEdit,
-    QSizePolicy,
-    QStackedWidget,
-    QTextEdit,
-    QWidget,
-)
+from typing import TYPE_CHECKING, cast
 
+from PySide6.QtCore import QEvent, QObject, QRect, QSize, Qt, Signal
+from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtWidgets import QApplication, QSizePolicy, QStackedWidget, QWidget
+
+from mordheim_desktop.ui.kit import paint
 from mordheim_desktop.ui.kit.scale import scale
 from mordheim_desktop.ui.kit.text import tr
 from mordheim_desktop.ui.kit.theme import theme
-from mordheim_desktop.ui.kit.tray_answers import ButtonsPage, ChoicePage, DicePage, NumberPage
+from mordheim_desktop.ui.kit.tray_buttons import AnswerPage, ButtonsPage
 from mordheim_desktop.ui.kit.tray_panes import AskedPane, ReasonPane
 from mordheim_desktop.ui.kit.tray_view import TrayView
 
-AnswerPage = DicePage | ChoicePage | NumberPage | ButtonsPage
+if TYPE_CHECKING:
+    from mordheim_desktop.ui.kit.tray_answers import ChoicePage, DicePage, NumberPage
 
 HEIGHT = 168
 PADDING = 16
@@ -88,9 +83,9 @@ class DiceTray(QWidget):
         page.set_view(view)
         self._stack.setCurrentWidget(page)
         self._announce(self._spoken())
-        if isinstance(page, NumberPage) and (here or self.hasFocus()):
-            page.field.edit.setFocus(Qt.FocusReason.OtherFocusReason)
-        elif here and (focused is None or not focused.isVisible() or isinstance(focused, QLineEdit)):
+        if self._number is not None and page is self._number and (here or self.hasFocus()):
+            self._number.field.edit.setFocus(Qt.FocusReason.OtherFocusReason)
+        elif here and (focused is None or not focused.isVisible() or _takes_text(focused)):
             self.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def say_hint(self, text: str) -> None:
@@ -116,7 +111,7 @@ class DiceTray(QWidget):
                 return False
             self.setFocus(Qt.FocusReason.OtherFocusReason)
             return True
-        if isinstance(focus_widget, QLineEdit | QPlainTextEdit | QTextEdit | QComboBox):
+        if focus_widget is not None and _takes_text(focus_widget):
             return False
         return self._take_key(event)
 
@@ -141,10 +136,10 @@ class DiceTray(QWidget):
     def paintEvent(self, event: QPaintEvent) -> None:
         """Paint the raised ground and the line above it, in the accent where the keyboard is here."""
         painter = QPainter(self)
-        painter.fillRect(self.rect(), theme().color("raised"))
+        paint.fill(painter, self.rect(), theme().color("raised"))
         focused = self.hasFocus()
         thick = max(2, scale().px(2)) if focused else 1
-        painter.fillRect(0, 0, self.width(), thick, theme().color("accent" if focused else "line"))
+        paint.fill(painter, QRect(0, 0, self.width(), thick), theme().color("accent" if focused else "line"))
 
     def _take_key(self, event: QKeyEvent) -> bool:
         if event.modifiers() & _COMMANDS:
@@ -234,7 +229,7 @@ class DiceTray(QWidget):
             self.number_entered.emit(self._view.token, value)
 
     def _page(self, view: TrayView) -> AnswerPage:
-        """Return the page of answers a mode needs; a page is made when it is first needed."""
+        """Return the page of answers a mode needs; a page is made, and its module loaded, when it is first needed."""
         if view.mode in ("die", "dice"):
             return self._dice or self._new_dice_page()
         if view.mode == "choose":
@@ -244,6 +239,8 @@ class DiceTray(QWidget):
         return self._buttons or self._new_buttons_page()
 
     def _new_dice_page(self) -> DicePage:
+        from mordheim_desktop.ui.kit.tray_answers import DicePage
+
         self._dice = page = DicePage()
         page.face_pressed.connect(self._face)
         page.roll_pressed.connect(self._roll)
@@ -252,6 +249,8 @@ class DiceTray(QWidget):
         return page
 
     def _new_choice_page(self) -> ChoicePage:
+        from mordheim_desktop.ui.kit.tray_answers import ChoicePage
+
         self._choice = page = ChoicePage()
         page.picked.connect(self._picked)
         page.refused.connect(self.say_hint)
@@ -259,6 +258,8 @@ class DiceTray(QWidget):
         return page
 
     def _new_number_page(self) -> NumberPage:
+        from mordheim_desktop.ui.kit.tray_answers import NumberPage
+
         self._number = page = NumberPage()
         page.taken.connect(self._number_taken)
         self._add(page)
@@ -276,9 +277,7 @@ class DiceTray(QWidget):
         self._place()
 
     def _shown_page(self) -> AnswerPage:
-        page = self._stack.currentWidget()
-        assert isinstance(page, DicePage | ChoicePage | NumberPage | ButtonsPage)
-        return page
+        return cast(AnswerPage, self._stack.currentWidget())
 
     def _rescale(self) -> None:
         self.setFixedHeight(scale().px(HEIGHT))
@@ -313,10 +312,21 @@ class DiceTray(QWidget):
             self._tell_reader(said)
 
     def _tell_reader(self, text: str) -> None:
-        if text and QAccessible.isActive():
+        if not text or not self.isVisible():
+            return
+        from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent
+
+        if QAccessible.isActive():
             QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(self, text))
 
     def _spoken(self) -> str:
         view = self._view
         request = view.result if view.mode == "result" else f"{view.title} {view.needed}".strip()
         return ". ".join(part for part in (view.heading, request, self._reasons.accessibleDescription()) if part)
+
+
+def _takes_text(widget: QWidget) -> bool:
+    """Whether a widget keeps the keys that are typed; only asked, and these classes loaded, once a key is pressed."""
+    from PySide6.QtWidgets import QComboBox, QLineEdit, QPlainTextEdit, QTextEdit
+
+    return isinstance(widget, QLineEdit | QPlainTextEdit | QTextEdit | QComboBox)

@@ -20,7 +20,7 @@ from mordheim_desktop.ui.kit.dice_tray import DiceTray
 from mordheim_desktop.ui.kit.journal_view import JournalEntry, JournalView
 from mordheim_desktop.ui.kit.labels import KeyHint, PlainLabel, StateBadge
 from mordheim_desktop.ui.kit.layouts import FlowLayout, HBox, VBox
-from mordheim_desktop.ui.kit.look import install_look
+from mordheim_desktop.ui.kit.look import FUSION, install_look
 from mordheim_desktop.ui.kit.number_field import NumberField
 from mordheim_desktop.ui.kit.odds_bar import Odds, OddsBar
 from mordheim_desktop.ui.kit.rows import Cell, Column, Row, RowTable
@@ -452,7 +452,7 @@ def main(arguments: list[str]) -> int:
         print("usage: python -m mordheim_desktop.ui.kit.gallery FOLDER")
         return 2
     os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
-    app = QApplication([])
+    app = QApplication(["gallery", *FUSION])
     install_look(app, "light")
     for path in write_gallery(Path(arguments[0])):
         print(path)

@@ -5,12 +5,17 @@ The files use ``currentColor``; a picture is rendered once for each size, colour
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from PySide6.QtCore import QByteArray, QRectF, Qt
-from PySide6.QtGui import QColor, QIcon, QPainter, QPixmap
+from PySide6.QtGui import QColor, QPainter, QPixmap
 from PySide6.QtSvg import QSvgRenderer
 
 from mordheim_desktop import assets
 from mordheim_desktop.ui.kit.theme import Tone, theme
+
+if TYPE_CHECKING:
+    from PySide6.QtGui import QIcon
 
 NAMES = (
     "standing",
@@ -74,6 +79,8 @@ def paint(painter: QPainter, name: str, rect: QRectF, color: QColor) -> None:
 
 def icon(name: str, tone: Tone = "ink", size: int = 20) -> QIcon:
     """Return the picture `name` as an icon in a colour of the present theme, for menus."""
+    from PySide6.QtGui import QIcon  # here, because a start opens no menu
+
     return QIcon(pixmap(name, size, theme().color(tone), 2.0))
 
 

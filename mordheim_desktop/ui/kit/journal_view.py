@@ -20,7 +20,7 @@ from PySide6.QtCore import (
     Qt,
     Signal,
 )
-from PySide6.QtGui import QContextMenuEvent, QKeyEvent, QPainter, QTextCharFormat, QTextLayout, QTextOption
+from PySide6.QtGui import QContextMenuEvent, QKeyEvent, QPainter, QShowEvent, QTextCharFormat, QTextLayout, QTextOption
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QFrame,
@@ -31,6 +31,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from mordheim_desktop.ui.kit import paint
 from mordheim_desktop.ui.kit.layouts import clear_viewport
 from mordheim_desktop.ui.kit.scale import scale
 from mordheim_desktop.ui.kit.text import tr
@@ -70,6 +71,7 @@ class JournalView(QListView):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._source = _Source()
+        self._waiting: tuple[JournalEntry, ...] | None = None
         self.setModel(self._source)
         self.setItemDelegate(_EntryPainter(self))
         self.setAccessibleName(tr("Journal"))
@@ -85,12 +87,32 @@ class JournalView(QListView):
         theme().changed.connect(self._repaint)
 
     def set_entries(self, entries: Sequence[JournalEntry]) -> None:
-        """Show the entries, newest first; the selected one stays selected where it is still there."""
+        """Show the entries, newest first; the selected one stays selected where it is still there.
+
+        A journal out of sight takes them when it is next shown: only then it knows the width to break their lines to.
+        """
+        self._waiting = tuple(entries)
+        if self.isVisible():
+            self._take_entries()
+
+    def showEvent(self, event: QShowEvent) -> None:
+        """Show what was written while the journal was out of sight."""
+        super().showEvent(event)
+        self._take_entries()
+
+    def _take_entries(self) -> None:
+        entries, self._waiting = self._waiting, None
+        if entries is None:
+            return
         selected = self.selected_id()
-        self._source.set_entries(tuple(entries))
+        self._source.set_entries(entries)
         for place, entry in enumerate(entries):
             if entry.id == selected:
                 self.setCurrentIndex(self._source.index(place))
+
+    def line_width(self) -> int:
+        """Return how wide a line may be, in pixels: the scroll bar has its place whether or not it is needed."""
+        return self.width() - self.verticalScrollBar().sizeHint().width() - 2 * scale().px(PAD)
 
     def selected_id(self) -> str:
         """Return the id of the selected entry, or nothing."""
@@ -170,27 +192,33 @@ class _EntryPainter(QStyledItemDelegate):
     def __init__(self, view: JournalView) -> None:
         super().__init__(view)
         self._view = view
+        self._heights: dict[tuple[JournalEntry, int], int] = {}
+        scale().changed.connect(self._heights.clear)
 
     def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:
-        width = self._view.viewport().width()
+        width = self._view.line_width()
         entry = _entry(index)
-        layout = _laid_out(entry, width - 2 * scale().px(PAD))
-        height = layout.boundingRect().height() + _caption_height() + scale().px(10)
-        return QSize(width, round(height))
+        height = self._heights.get((entry, width))
+        if height is None:  # breaking its lines takes long, and the list asks again at every change
+            layout = _laid_out(entry, width)
+            height = round(layout.boundingRect().height() + _caption_height() + scale().px(10))
+            self._heights[entry, width] = height
+        return QSize(self._view.viewport().width(), height)
 
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
         px, t = scale().px, theme()
         entry = _entry(index)
         rect = QRectF(option.rect)
         if self._view.currentIndex() == index:
-            painter.fillRect(rect, t.color("raised"))
+            paint.fill(painter, rect, t.color("raised"))
             bar = t.color("accent" if self._view.hasFocus() else "line")
-            painter.fillRect(QRectF(rect.x(), rect.y(), max(3, px(3)), rect.height()), bar)
-        inside = rect.adjusted(px(PAD), px(4), -px(PAD), 0)
+            paint.fill(painter, QRectF(rect.x(), rect.y(), max(3, px(3)), rect.height()), bar)
+        inside = QRectF(rect.x() + px(PAD), rect.y() + px(4), self._view.line_width(), rect.height() - px(4))
         painter.setFont(scale().font("small"))
         painter.setPen(t.color("muted"))
         caption = scale().metrics("small").elidedText(entry.caption, Qt.TextElideMode.ElideRight, int(inside.width()))
         painter.drawText(QRectF(inside.x(), inside.y(), inside.width(), _caption_height()), caption)
+        painter.setPen(t.color("ink"))
         _laid_out(entry, inside.width()).draw(painter, QPointF(inside.x(), inside.y() + _caption_height()))
 
 
@@ -207,37 +235,41 @@ def _caption_height() -> int:
 
 
 def _laid_out(entry: JournalEntry, width: float) -> QTextLayout:
+    """An entry broken into lines; what has no format of its own is drawn with the painter's pen."""
     t = theme()
-    spans: list[tuple[str, QTextCharFormat]] = []
-    plain = QTextCharFormat()
-    plain.setForeground(t.color("muted" if entry.taken_back else "ink"))
-    plain.setFontStrikeOut(entry.taken_back)
-    spans.append((entry.sentence, plain))
+    plain = QTextCharFormat() if entry.taken_back else None
+    if plain is not None:
+        plain.setForeground(t.color("muted"))
+        plain.setFontStrikeOut(True)
+    spans = [(entry.sentence, plain)]
     if entry.outcome:
-        strong = QTextCharFormat(plain)
+        strong = QTextCharFormat(plain) if plain is not None else QTextCharFormat()
         strong.setForeground(t.color("muted" if entry.taken_back else entry.tone))
         strong.setFontWeight(600)
         spans.append((f" {entry.outcome}", strong))
-    note = QTextCharFormat()
-    note.setForeground(t.color("muted"))
-    note.setFont(scale().font("note"))
-    marks = [entry.dice, tr("taken back") if entry.taken_back else ""]
-    spans.extend((f"  {mark}", note) for mark in marks if mark)
+    marks = [mark for mark in (entry.dice, tr("taken back") if entry.taken_back else "") if mark]
+    if marks:
+        note = QTextCharFormat()
+        note.setForeground(t.color("muted"))
+        note.setFont(scale().font("note"))
+        spans.extend((f"  {mark}", note) for mark in marks)
     return _broken(spans, width)
 
 
-def _broken(spans: list[tuple[str, QTextCharFormat]], width: float) -> QTextLayout:
+def _broken(spans: list[tuple[str, QTextCharFormat | None]], width: float) -> QTextLayout:
     layout = QTextLayout("".join(text for text, _ in spans), scale().font("body"))
     option = QTextOption()
     option.setWrapMode(QTextOption.WrapMode.WrapAtWordBoundaryOrAnywhere)
     layout.setTextOption(option)
     formats, start = [], 0
     for text, form in spans:
-        part = QTextLayout.FormatRange()
-        part.start, part.length, part.format = start, len(text), form
-        formats.append(part)
+        if form is not None:
+            part = QTextLayout.FormatRange()
+            part.start, part.length, part.format = start, len(text), form
+            formats.append(part)
         start += len(text)
-    layout.setFormats(formats)
+    if formats:
+        layout.setFormats(formats)
     layout.beginLayout()
     top = 0.0
     while (line := layout.createLine()).isValid():

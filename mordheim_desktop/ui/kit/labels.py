@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QEvent, QRectF, QSize, Qt
-from PySide6.QtGui import QPainter, QPaintEvent, QPalette, QResizeEvent
+from PySide6.QtGui import QFont, QPainter, QPaintEvent, QPalette, QResizeEvent
 from PySide6.QtWidgets import QLabel, QSizePolicy, QWidget
 
 from mordheim_desktop.ui.kit import icons, paint
@@ -34,6 +34,7 @@ class PlainLabel(QLabel):
         self._role: Role = role
         self._tone: Tone = tone
         self._weight = weight
+        self._letters = scale().font(role, weight)
         self.setText(text)
         self._restyle()
         scale().changed.connect(self._restyle)
@@ -50,12 +51,34 @@ class PlainLabel(QLabel):
         self._role, self._weight = role, weight
         self._restyle()
 
+    def changeEvent(self, event: QEvent) -> None:
+        """Keep letters and ink: under a style sheet Qt gives a label its first ones back when it moves."""
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.FontChange and not self._has_letters():
+            self.setFont(self._letters)
+        elif event.type() == QEvent.Type.PaletteChange and self._tone != "ink" and not self._has_ink():
+            self._recolour()
+
+    def write_in(self, letters: QFont) -> None:
+        """Write in a font of the owner's own, and stay with it until the next restyling."""
+        self._letters = letters
+        self.setFont(letters)
+
+    def _has_letters(self) -> bool:
+        shown = self.font()
+        return shown.pixelSize() == self._letters.pixelSize() and shown.weight() == self._letters.weight()
+
+    def _has_ink(self) -> bool:
+        return self.palette().color(QPalette.ColorRole.WindowText) == theme().color(self._tone)
+
     def _restyle(self) -> None:
-        self.setFont(scale().font(self._role, self._weight))
+        self.write_in(scale().font(self._role, self._weight))
         self._recolour()
 
     def _recolour(self) -> None:
-        palette = QPalette(theme().palette())
+        if self._tone == "ink" and not self.testAttribute(Qt.WidgetAttribute.WA_SetPalette):
+            return  # as the application has it
+        palette = QPalette()  # only the ink is a label's own; everything else follows the application
         palette.setColor(QPalette.ColorRole.WindowText, theme().color(self._tone))
         self.setPalette(palette)
 

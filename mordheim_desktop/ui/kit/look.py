@@ -11,12 +11,21 @@ from PySide6.QtWidgets import QApplication
 from mordheim_desktop.ui.kit.scale import load_fonts, scale
 from mordheim_desktop.ui.kit.theme import Choice, theme
 
+FUSION = ("-style", "fusion")
+"""The arguments of an application that is to have Qt's Fusion style.
 
-def install_look(app: QApplication, choice: Choice = "system", factor: float = 1.0) -> None:
-    """Give `app` the program's look, before the first widget is made; a second call only sets choice and factor."""
+Setting the style afterwards hands it to Python, and PySide then describes all that a style can be asked for.
+"""
+
+
+def install_look(app: QApplication, choice: Choice = "system", factor: float = 1.0, *, sheet: bool = True) -> None:
+    """Give `app` the program's look, before the first widget is made; a second call only sets choice and factor.
+
+    Without `sheet` the style sheet is left to `set_sheet`: an application that has one tries it on every widget at each
+    step of its making, so a window is made faster before it.
+    """
     global _installed
     if not _installed:
-        app.setStyle("Fusion")
         load_fonts()
     scale().set_factor(factor)
     theme().choose(choice)
@@ -26,6 +35,16 @@ def install_look(app: QApplication, choice: Choice = "system", factor: float = 1
         theme().changed.connect(_apply_theme)
         scale().changed.connect(_apply_scale)
         _installed = True
+    if sheet:
+        set_sheet(app)
+
+
+def set_sheet(app: QApplication) -> None:
+    """Give `app` the style sheet, and from now on keep it in step with theme and scale; a second call does nothing."""
+    global _with_sheet
+    if not _with_sheet:
+        _with_sheet = True
+        app.setStyleSheet(style_sheet())
 
 
 def style_sheet() -> str:
@@ -75,17 +94,23 @@ QScrollBar::add-page, QScrollBar::sub-page {{ background: transparent; }}
 
 
 _installed = False
+_with_sheet = False
 
 
 def _apply_theme() -> None:
     app = QApplication.instance()
     if isinstance(app, QApplication):
         app.setPalette(theme().palette())
-        app.setStyleSheet(style_sheet())
+        _renew_sheet(app)
 
 
 def _apply_scale() -> None:
     app = QApplication.instance()
     if isinstance(app, QApplication):
         app.setFont(scale().font("body"))
+        _renew_sheet(app)
+
+
+def _renew_sheet(app: QApplication) -> None:
+    if _with_sheet:
         app.setStyleSheet(style_sheet())

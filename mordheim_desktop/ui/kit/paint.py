@@ -20,6 +20,16 @@ _PIPS: dict[int, tuple[tuple[float, float], ...]] = {
 }
 
 
+def fill(painter: QPainter, rect: QRect | QRectF, color: QColor) -> None:
+    """Fill a rectangle, without a line around it.
+
+    `QPainter.fillRect` also takes one of many named gradients, and the first call would have PySide make them all.
+    """
+    painter.setPen(Qt.PenStyle.NoPen)
+    painter.setBrush(color)
+    painter.drawRect(rect)
+
+
 def surface(
     painter: QPainter, rect: QRect | QRectF, radius: float, fill: QColor | None, border: QColor | None, width: float = 1
 ) -> None:

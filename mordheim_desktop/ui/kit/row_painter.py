@@ -58,6 +58,10 @@ class HeadingLine(QHeaderView):
         self.setMinimumSectionSize(1)
         self._viewport = clear_viewport(self)
 
+    def sizeHint(self) -> QSize:
+        """Return the height of the line; asking each column for its own would take as long as painting it."""
+        return QSize(self.length(), header_height())
+
     def set_columns(self, columns: tuple[Column, ...]) -> None:
         """Show other headings."""
         self._columns = columns
@@ -77,7 +81,7 @@ class HeadingLine(QHeaderView):
         """Paint the headings and one hairline below them all."""
         super().paintEvent(event)
         view = self.viewport()
-        QPainter(view).fillRect(0, view.height() - 1, view.width(), 1, theme().color("line"))
+        paint.fill(QPainter(view), QRect(0, view.height() - 1, view.width(), 1), theme().color("line"))
 
 
 _SIDES = {
@@ -122,15 +126,15 @@ class RowPainter(QStyledItemDelegate):
     ) -> None:
         t, px = theme(), scale().px
         if selected:
-            painter.fillRect(rect, t.color("raised"))
+            paint.fill(painter, rect, t.color("raised"))
         if not last:
-            painter.fillRect(QRectF(rect.x(), rect.bottom() - 1, rect.width(), 1), t.color("line"))
+            paint.fill(painter, QRectF(rect.x(), rect.bottom() - 1, rect.width(), 1), t.color("line"))
         if selected and self._view.hasFocus():
             ring = max(1, px(1))
-            painter.fillRect(QRectF(rect.x(), rect.y(), rect.width(), ring), t.color("accent"))
-            painter.fillRect(QRectF(rect.x(), rect.bottom() - ring, rect.width(), ring), t.color("accent"))
+            paint.fill(painter, QRectF(rect.x(), rect.y(), rect.width(), ring), t.color("accent"))
+            paint.fill(painter, QRectF(rect.x(), rect.bottom() - ring, rect.width(), ring), t.color("accent"))
         if selected and index.column() == 0:
-            painter.fillRect(QRectF(rect.x(), rect.y(), max(3, px(3)), rect.height()), t.color("accent"))
+            paint.fill(painter, QRectF(rect.x(), rect.y(), max(3, px(3)), rect.height()), t.color("accent"))
 
 
 def _source(source: QAbstractItemModel) -> RowSource:
@@ -168,8 +172,10 @@ def _paint_text(painter: QPainter, rect: QRectF, cell: Cell, align: Align, tone:
     plain = scale().metrics(_role(cell))
     note = f" {cell.note}" if cell.note else ""
     room = int(rect.width()) + 1
-    text = paint.fitted(strong, cell.text, room)
-    text_width = strong.horizontalAdvance(text)
+    text, text_width = cell.text, strong.horizontalAdvance(cell.text)
+    if text_width > room:
+        text = paint.fitted(strong, text, room)
+        text_width = strong.horizontalAdvance(text)
     note = paint.fitted(plain, note, room - text_width) if note else ""
     note_width = plain.horizontalAdvance(note)
     left = rect.x()

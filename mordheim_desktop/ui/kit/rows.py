@@ -159,11 +159,13 @@ class RowTable(QTableView):
         self._grow, self._activates = grow, activates
         self._feeding = False
         self._too_wide = False
+        self._natural: list[int] | None = None
+        self._laid_out_for = -1
         self.source = RowSource(columns)
-        self.setModel(self.source)
-        self.setItemDelegate(RowPainter(self))
         self.setAccessibleName(name)
         self._set_up()
+        self.setModel(self.source)  # with the headings in place, or Qt would measure every column for its own
+        self.setItemDelegate(RowPainter(self))
         self.selectionModel().currentRowChanged.connect(self._current_changed)
         scale().changed.connect(self._rescale)
         theme().changed.connect(self._repaint)
@@ -177,7 +179,7 @@ class RowTable(QTableView):
         self._feeding = False
         if selected:
             self.select(selected, tell=False)
-        self._lay_out_columns()
+        self._measure_again()
         self.verticalScrollBar().setValue(top)
         self.updateGeometry()
 
@@ -189,7 +191,7 @@ class RowTable(QTableView):
         heading = self.horizontalHeader()
         assert isinstance(heading, HeadingLine)
         heading.set_columns(self.source.columns)
-        self._lay_out_columns()
+        self._measure_again()
 
     def clear_choice(self) -> None:
         """Select no row; nobody is told."""
@@ -283,7 +285,7 @@ class RowTable(QTableView):
         rows = self.verticalHeader()
         rows.setMinimumSectionSize(scale().px(ROW_HEIGHT))
         rows.setDefaultSectionSize(scale().px(ROW_HEIGHT))
-        self._lay_out_columns()
+        self._measure_again()
         self.updateGeometry()
 
     def _repaint(self) -> None:
@@ -294,7 +296,18 @@ class RowTable(QTableView):
         bar = self.horizontalScrollBar().sizeHint().height() if self._too_wide else 0
         return head + rows * scale().px(ROW_HEIGHT) + bar + 2
 
+    def _measure_again(self) -> None:
+        """After rows, headings or the scale have changed."""
+        self._natural, self._laid_out_for = None, -1
+        self._lay_out_columns()
+
     def _natural_widths(self) -> list[int]:
+        """How wide each column would like to be; measured once for the same rows, headings and scale."""
+        if self._natural is None:
+            self._natural = self._measured()
+        return self._natural
+
+    def _measured(self) -> list[int]:
         widths = []
         for place, column in enumerate(self.source.columns):
             cells = (row.cells[place] for row in self.source.rows if place < len(row.cells))
@@ -304,6 +317,9 @@ class RowTable(QTableView):
         return widths
 
     def _lay_out_columns(self) -> None:
+        if self._laid_out_for == self.viewport().width():
+            return
+        self._laid_out_for = self.viewport().width()
         widths = self._natural_widths()
         spare = self.viewport().width() - sum(widths)
         shares = [column.stretch for column in self.source.columns]

@@ -46,6 +46,7 @@ class Scale(QObject):
         super().__init__()
         self._factor = _clamped(factor)
         self._fonts: dict[tuple[Role, int], QFont] = {}
+        self._metrics: dict[tuple[Role, int], QFontMetrics] = {}
 
     @property
     def factor(self) -> float:
@@ -59,6 +60,7 @@ class Scale(QObject):
             return
         self._factor = factor
         self._fonts.clear()
+        self._metrics.clear()
         self.changed.emit()
 
     def larger(self) -> None:
@@ -98,7 +100,11 @@ class Scale(QObject):
 
     def metrics(self, role: Role, weight: int | None = None) -> QFontMetrics:
         """Return the measures of a role's font."""
-        return QFontMetrics(self.font(role, weight))
+        key = (role, weight or _ROLES[role][1])
+        found = self._metrics.get(key)
+        if found is None:
+            found = self._metrics[key] = QFontMetrics(self.font(role, weight))
+        return found
 
 
 def load_fonts() -> bool:

@@ -63,18 +63,21 @@ class StatCard(Card):
         super().__init__(label, parent)
         self._label = label
         self._figure = ElidedLabel(figure, "figure", tone)
-        self._note = ElidedLabel(note, "small", "muted")
+        self._note: ElidedLabel | None = None
         self.body.setSpacing(0)
         self.body.addWidget(self._figure)
-        self.body.addWidget(self._note)
         self.set_figure(figure, note, tone)
 
     def set_figure(self, figure: str, note: str = "", tone: Tone = "ink") -> None:
         """Show another figure."""
         self._figure.setText(figure)
         self._figure.set_tone(tone)
-        self._note.setText(note)
-        self._note.setVisible(bool(note))
+        if note and self._note is None:
+            self._note = ElidedLabel(note, "small", "muted")
+            self.body.addWidget(self._note)
+        if self._note is not None:
+            self._note.setText(note)
+            self._note.setVisible(bool(note))
         self.setAccessibleName(f"{self._label}: {figure}")
         self.setAccessibleDescription(note)
 

@@ -11,15 +11,15 @@ from PySide6.QtGui import QFont, QFontMetricsF, QKeyEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from mordheim_desktop.ui.kit.buttons import PrimaryButton
-from mordheim_desktop.ui.kit.dice_faces import FACES, DieButton
+from mordheim_desktop.ui.kit.dice_faces import DieButton
 from mordheim_desktop.ui.kit.labels import KeyHint, PlainLabel
 from mordheim_desktop.ui.kit.layouts import HBox, VBox
 from mordheim_desktop.ui.kit.request_line import RequestLine
 from mordheim_desktop.ui.kit.scale import scale
 from mordheim_desktop.ui.kit.text import tr
 from mordheim_desktop.ui.kit.theme import Tone, theme
-from mordheim_desktop.ui.kit.tray_answers import HintLine
-from mordheim_desktop.ui.kit.tray_view import TrayView
+from mordheim_desktop.ui.kit.tray_buttons import HintLine
+from mordheim_desktop.ui.kit.tray_view import FACES, TrayView
 
 # Shares of the view's height; of 768 pixels: 26, 28, 96 and 150.
 REASON_SHARE = 0.034
@@ -116,7 +116,7 @@ class TableView(QWidget):
 
     def _share_out(self) -> None:
         least, height = scale().px(14), self.height()
-        self._heading.setFont(_letters(max(height * HEADING_SHARE, least)))
+        self._heading.write_in(_letters(max(height * HEADING_SHARE, least)))
         self._request.set_size(round(height * REQUEST_SHARE / scale().factor))
         self._reasons.set_letters(max(height * REASON_SHARE, least))
         self._faces.set_side(round(height * DIE_SHARE))

@@ -1,4 +1,7 @@
-"""The tray's third column, the answers: a page for dice, one for a choice, one for a number, one for plain buttons."""
+"""The tray's third column, the answers: a page for dice, one for a choice, one for a number.
+
+The page of plain buttons has a module of its own (`tray_buttons`): a start of the program shows no other.
+"""
 
 from __future__ import annotations
 
@@ -7,39 +10,20 @@ from PySide6.QtGui import QColor, QKeyEvent, QPainter
 from PySide6.QtWidgets import QFrame, QScrollArea, QSizePolicy, QVBoxLayout, QWidget
 
 from mordheim_desktop.ui.kit import icons, paint
-from mordheim_desktop.ui.kit.buttons import PaintedButton, PrimaryButton, QuietButton
+from mordheim_desktop.ui.kit.buttons import PaintedButton, PrimaryButton
 from mordheim_desktop.ui.kit.dice_faces import FaceRow, SmallDice
-from mordheim_desktop.ui.kit.labels import PlainLabel
 from mordheim_desktop.ui.kit.layouts import FlowLayout, HBox, VBox, clear_viewport
 from mordheim_desktop.ui.kit.number_field import NumberField
 from mordheim_desktop.ui.kit.scale import scale
 from mordheim_desktop.ui.kit.text import joined, number, tr
 from mordheim_desktop.ui.kit.theme import theme
-from mordheim_desktop.ui.kit.tray_view import TrayAction, TrayOption, TrayView
+from mordheim_desktop.ui.kit.tray_buttons import AnswerPage, HintLine
+from mordheim_desktop.ui.kit.tray_view import TrayOption, TrayView
 
 _ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
 
 
-class HintLine(PlainLabel):
-    """The small sentence beside the answers; a refusal stands there in the warning tone until the next view."""
-
-    def __init__(self) -> None:
-        super().__init__("", "small", "muted", wrap=True)
-        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
-        self.setMinimumWidth(1)
-
-    def show_hint(self, text: str) -> None:
-        """Show the hint of the request."""
-        self.setText(text)
-        self.set_tone("muted")
-
-    def refuse(self, text: str) -> None:
-        """Show why an answer was not taken."""
-        self.setText(text)
-        self.set_tone("warn")
-
-
-class DicePage(QWidget):
+class DicePage(AnswerPage):
     """Six faces for a real die, and the button that rolls."""
 
     face_pressed = Signal(int)
@@ -159,17 +143,7 @@ class OptionButton(PaintedButton):
             painter.drawText(QRectF(left, 0, right - left + 2, self.height()), flags, words)
 
 
-class _AnswerPage(QWidget):
-    """What the other pages share: their hint line."""
-
-    hint: HintLine
-
-    def refuse(self, text: str) -> None:
-        """Say why an answer was not taken."""
-        self.hint.refuse(text)
-
-
-class ChoicePage(_AnswerPage):
+class ChoicePage(AnswerPage):
     """A choice: one press answers it where one is to be picked; several are ticked and then taken together."""
 
     picked = Signal(list)
@@ -279,7 +253,7 @@ class ChoicePage(_AnswerPage):
             self.picked.emit([button.option.id])
 
 
-class NumberPage(_AnswerPage):
+class NumberPage(AnswerPage):
     """A number within a range, typed and taken with Enter."""
 
     taken = Signal(int)
@@ -334,45 +308,3 @@ class NumberPage(_AnswerPage):
             self.hint.refuse(tr("Type a number first."))
         elif self.field.take():
             self.taken.emit(self.field.value())
-
-
-class ButtonsPage(_AnswerPage):
-    """Plain buttons: what can be begun while nothing is rolled, and the one that commits a result."""
-
-    action_pressed = Signal(str)
-    commit_pressed = Signal()
-
-    def __init__(self) -> None:
-        super().__init__()
-        self._actions: tuple[TrayAction, ...] | None = None
-        column = VBox(self, gap=8)
-        self._row = QWidget()
-        self._flow = FlowLayout(self._row, gap=8)
-        self.commit = PrimaryButton("", key=tr("Enter"))
-        self.commit.clicked.connect(self.commit_pressed)
-        self.hint = HintLine()
-        column.addStretch(1)
-        column.addWidget(self._row)
-        column.addWidget(self.commit, 0, Qt.AlignmentFlag.AlignLeft)
-        column.addWidget(self.hint)
-        column.addStretch(1)
-
-    def set_view(self, view: TrayView) -> None:
-        """Show the buttons the owner put into the view."""
-        if view.actions != self._actions:
-            self._actions = view.actions
-            self._flow.clear()
-            for action in view.actions:
-                button = QuietButton(action.text, key=action.key)
-                button.setProperty("action_id", action.id)
-                button.clicked.connect(self._pressed)
-                self._flow.addWidget(button)
-        self._row.setVisible(bool(view.actions))
-        self.commit.setVisible(view.can_commit)
-        self.commit.setText(view.commit_text or tr("Keep this result"))
-        self.hint.show_hint(view.hint if view.mode != "idle" else "")
-
-    def _pressed(self) -> None:
-        button = self.sender()
-        if isinstance(button, QuietButton):
-            self.action_pressed.emit(str(button.property("action_id")))

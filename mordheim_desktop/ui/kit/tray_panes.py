@@ -8,14 +8,13 @@ from PySide6.QtWidgets import QFrame, QMenu, QScrollArea, QSizePolicy, QVBoxLayo
 
 from mordheim_desktop.ui.kit import icons, paint
 from mordheim_desktop.ui.kit.buttons import SmallButton
-from mordheim_desktop.ui.kit.dice_faces import FACES
 from mordheim_desktop.ui.kit.labels import ElidedLabel
 from mordheim_desktop.ui.kit.layouts import HBox, VBox, clear_viewport
 from mordheim_desktop.ui.kit.request_line import RequestLine
 from mordheim_desktop.ui.kit.scale import scale
 from mordheim_desktop.ui.kit.text import tool_tip, tr
 from mordheim_desktop.ui.kit.theme import Tone, theme
-from mordheim_desktop.ui.kit.tray_view import TrayCheck, TrayDie, TrayView
+from mordheim_desktop.ui.kit.tray_view import FACES, TrayCheck, TrayDie, TrayView
 
 REQUEST = 64
 CHIPS = 28
@@ -70,7 +69,15 @@ class _EarlierDice(QWidget):
 
     def __init__(self) -> None:
         super().__init__()
-        line = HBox(self, gap=6)
+        self._line = HBox(self, gap=6)
+        self._shown: tuple[TrayDie, ...] = ()
+        self._made = False
+        self._rescale()
+        scale().changed.connect(self._rescale)
+
+    def _make(self) -> None:
+        """Make what the line holds, at the first die."""
+        self._made = True
         self._scroll = QScrollArea()
         self._scroll.setFrameShape(QFrame.Shape.NoFrame)
         self._scroll.setWidgetResizable(True)
@@ -88,14 +95,15 @@ class _EarlierDice(QWidget):
         self._back.set_tip(tr("Take the last die back"))
         self._back.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
         self._back.clicked.connect(self.take_back)
-        line.addWidget(self._scroll, 1)
-        line.addWidget(self._back)
-        self._shown: tuple[TrayDie, ...] | None = None
-        self._rescale()
-        scale().changed.connect(self._rescale)
+        self._line.addWidget(self._scroll, 1)
+        self._line.addWidget(self._back)
 
     def set_dice(self, dice: tuple[TrayDie, ...], can_take_back: bool) -> None:
         """Show the dice given, and the key that takes the last one back."""
+        if not self._made:
+            if not dice and not can_take_back:
+                return
+            self._make()
         self._back.setVisible(can_take_back)
         if self._shown == dice:
             return

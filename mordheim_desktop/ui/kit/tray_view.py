@@ -9,6 +9,8 @@ from typing import Literal
 
 import msgspec
 
+FACES = (1, 2, 3, 4, 5, 6)
+
 Mode = Literal["idle", "die", "dice", "choose", "number", "place", "result"]
 TrayTone = Literal["ink", "accent", "warn", "danger", "info"]
 

@@ -6,40 +6,37 @@ once the shot is declared. What is done by hand, turns, Rout tests and the end o
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from functools import partial
+
+from msgspec.structs import replace
 from PySide6.QtCore import Qt, QTimer
 from PySide6.QtGui import QKeySequence, QResizeEvent, QShortcut
 from PySide6.QtWidgets import QBoxLayout, QSizePolicy, QStackedLayout, QWidget
 
 from mordheim_desktop.campaign.model import Battle
 from mordheim_desktop.rules.messages import Named
-from mordheim_desktop.session.commands import battle as commands
-from mordheim_desktop.session.commands.recovery import may_recover
-from mordheim_desktop.session.commands.rout import begin_rout_test
 from mordheim_desktop.session.commands.shooting import Declared, on_roster
 from mordheim_desktop.session.session import Change
 from mordheim_desktop.session.views import battle as views
+from mordheim_desktop.session.views import targets as aims
 from mordheim_desktop.session.views.figures import FigureBook
 from mordheim_desktop.ui.desk import Desk
-from mordheim_desktop.ui.kit.buttons import SmallButton
-from mordheim_desktop.ui.kit.labels import ElidedLabel
-from mordheim_desktop.ui.kit.layouts import HBox, VBox
+from mordheim_desktop.ui.kit.layouts import VBox
 from mordheim_desktop.ui.kit.scale import scale
 from mordheim_desktop.ui.kit.surfaces import Card, EmptyHint, ScrollColumn
 from mordheim_desktop.ui.kit.text import tr
 from mordheim_desktop.ui.kit.tray_view import TrayAction, TrayView
 from mordheim_desktop.ui.tabs.battle_declare import Declaring
 from mordheim_desktop.ui.tabs.battle_hand import ByHand
-from mordheim_desktop.ui.tabs.battle_parts import (
-    ChosenCard,
-    RoutCard,
-    ScenarioCard,
-    SideList,
-    Stack,
-    TargetCard,
-    TargetTable,
-    capital,
-)
-from mordheim_desktop.ui.tabs.questions import Question, Questions, options
+from mordheim_desktop.ui.tabs.battle_lower import RoutCard, ScenarioCard, TogetherCard
+from mordheim_desktop.ui.tabs.battle_parts import ChosenCard, SideList, Stack, capital
+from mordheim_desktop.ui.tabs.battle_recovery import Recovering
+from mordheim_desktop.ui.tabs.battle_sights import Sights
+from mordheim_desktop.ui.tabs.battle_targets import TargetCard, TargetTable
+from mordheim_desktop.ui.tabs.battle_turns import Turns
+from mordheim_desktop.ui.tabs.moving import move_with_letters
+from mordheim_desktop.ui.tabs.questions import Questions
 
 SIDE_WIDTH = 288
 NARROW = 820
@@ -55,18 +52,22 @@ class BattleTab(QWidget):
         self._book = FigureBook(desk.session.ruleset)
         self.questions = Questions(desk)
         self.declaring = Declaring(desk, self.questions)
+        self._recovering = Recovering(desk, self.questions, self._busy)
         self._by_hand = ByHand(desk, self.declaring, self._busy, self._again)
         self._battle_id = ""
-        self._turn: tuple[int, int] = (0, -1)
+        self._turn: tuple[str, int, int] = ("", 0, -1)
         self._side = 0
         self._chosen: dict[int, str] = {}
         self._targets: dict[int, str] = {}
         self._weapons: dict[str, str] = {}
         self._ammunition: dict[str, tuple[str, ...]] = {}
         self._shots: dict[str, int] = {}
+        self._sights = Sights()
+        self._counted: dict[int, tuple[str, ...]] = {}
+        self._enemy_meant = True
         self._view: views.BattleView | None = None
         self._card: views.FighterCard | None = None
-        self._rows: tuple[views.TargetRow, ...] = ()
+        self._rows: tuple[aims.TargetRow, ...] = ()
         self._narrow: bool | None = None
         self._build()
         self._connect()
@@ -89,26 +90,26 @@ class BattleTab(QWidget):
         for layer in (self._empty, self._over, self._work):
             self._layers.addWidget(layer)
         self.side_list = SideList()
-        self.head = ElidedLabel("", "name")
-        self.next_phase = SmallButton(tr("Next phase"), key="N")
-        self.end_turn = SmallButton(tr("End turn"), key="T")
-        head = HBox(gap=8)
-        head.addWidget(self.head, 1)
-        head.addWidget(self.next_phase)
-        head.addWidget(self.end_turn)
         self.chosen = ChosenCard()
         self.table = TargetTable()
-        self.table_card = Card()
+        self.table_card = Card(margins=(12, 0, 12, 4))
         self.table_card.setAccessibleName(tr("Targets"))
         self.table_card.body.addWidget(self.table, 1)
         self.table.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Ignored)
         self.target = TargetCard()
         self.rout = RoutCard()
         self.scenario = ScenarioCard()
-        self._centre = ScrollColumn(gap=10, margins=(0, 16, 16, 12))
-        self._centre.body.addLayout(head)
-        below = Stack(self.target, self.rout, 600, (57, 43))
-        for widget, share in ((self.chosen, 0), (self.table_card, 1), (below, 0), (self.scenario, 0)):
+        self.together = TogetherCard()
+        self._turns = Turns(self._desk, self.questions, self.rout, self._busy)
+        self._centre = ScrollColumn(gap=10, margins=(0, 16, 16, 16))
+        below = Stack(self.target, self.rout, 600, (60, 40))
+        for widget, share in (
+            (self.chosen, 0),
+            (self.table_card, 1),
+            (self.together, 0),
+            (below, 0),
+            (self.scenario, 0),
+        ):
             self._centre.body.addWidget(widget, share)
         self._across = QBoxLayout(QBoxLayout.Direction.LeftToRight, self._work)
         self._across.setContentsMargins(0, 0, 0, 0)
@@ -127,19 +128,36 @@ class BattleTab(QWidget):
         self.side_list.side_chosen.connect(self.show_side)
         self.table.row_selected.connect(self.aim_at)
         self.table.row_activated.connect(self._declare_at)
-        self.next_phase.clicked.connect(self.go_on)
-        self.end_turn.clicked.connect(self.ask_end_turn)
+        self.side_list.next_phase.clicked.connect(self._turns.go_on)
+        self.side_list.end_turn.clicked.connect(self._turns.ask_end_turn)
         self.chosen.weapon_chosen.connect(self._take_weapon)
         self.chosen.ammunition_chosen.connect(self._take_ammunition)
         self.chosen.shots_chosen.connect(self._take_shots)
-        self.chosen.recover.connect(self._by_hand.recover)
-        self.rout.test_asked.connect(self.rout_test)
-        self.rout.end_asked.connect(self.ask_winner)
+        self.chosen.recover.connect(self._recovering.begin)
+        self.side_list.reinforce.clicked.connect(self._turns.reinforce)
+        self.side_list.reinforce.refused.connect(self._explain)
+        self.chosen.ticks.ticked.connect(self._by_hand.tick)
+        self.chosen.counted.connect(self.count_in)
+        self.together.cleared.connect(self._count_nobody)
+        self.target.ticks.ticked.connect(self._tick_target)
+        self.target.measured.connect(self._measure)
+        self.target.page_turned.connect(self._again)
+        self.target.hand.who_chosen.connect(self._mean)
+        self._by_hand.listen_to(self.target.hand)
+        self.rout.test_asked.connect(self._turns.rout_test)
+        self.rout.end_asked.connect(self._turns.ask_winner)
         self.rout.scenario_asked.connect(self._show_scenario)
         self.rout.test.refused.connect(self._explain)
-        for ticks, hand in ((self.chosen.ticks, self.chosen.hand), (self.target.ticks, self.target.hand)):
-            self._by_hand.listen_to(ticks, hand)
-        for key, act in (("N", self.go_on), ("T", self.ask_end_turn), ("R", self._rout_key)):
+        keys: dict[str, Callable[[], None]] = {
+            "N": self._turns.go_on,
+            "T": self._turns.ask_end_turn,
+            "R": self._turns.rout_key,
+            "A": self._turns.reinforce,
+            "U": self._recover_chosen,
+            "H": self.target.turn_page,
+            "M": self.chosen.count_in.click,
+        }
+        for key, act in (keys | {key: partial(self._tick_key, flag) for flag, key in aims.TARGET_KEYS.items()}).items():
             shortcut = QShortcut(QKeySequence(key), self)
             shortcut.setContext(Qt.ShortcutContext.WindowShortcut)
             shortcut.setAutoRepeat(False)
@@ -158,15 +176,19 @@ class BattleTab(QWidget):
         if narrow == self._narrow:
             return
         self._narrow = narrow
-        if narrow:
-            self._centre.body.insertWidget(0, self.side_list)
-        else:
-            layout = self._left.layout()
-            assert layout is not None
-            layout.addWidget(self.side_list)
+        move_with_letters(self.side_list, self._stand_above if narrow else self._stand_beside)
         self._left.setVisible(not narrow)
         self._centre.body.setContentsMargins(px(16) if narrow else px(12), px(16), px(16), px(12))
         self.side_list.table.setMinimumHeight(px(32 * 6) if narrow else 0)
+        self._again()
+
+    def _stand_above(self) -> None:
+        self._centre.body.insertWidget(0, self.side_list)
+
+    def _stand_beside(self) -> None:
+        layout = self._left.layout()
+        assert layout is not None
+        layout.addWidget(self.side_list)
 
     # -- what the window asks ------------------------------------------------------------------------------------------
 
@@ -196,6 +218,8 @@ class BattleTab(QWidget):
         actions = [TrayAction("next_phase", tr("Next phase"), "N"), TrayAction("end_turn", tr("End turn"), "T")]
         if self.rout.due_side() >= 0:
             actions.insert(0, TrayAction("rout", tr("Rout test"), "R"))
+        if view.away and not view.why_no_reinforcements:
+            actions.insert(0, TrayAction("reinforcements", tr("Reinforcements"), "A"))
         target = self._target_row()
         if self._card is None or target is None or not self._card.weapon:
             hint = tr("Choose a model at the left, then an enemy.")
@@ -225,9 +249,10 @@ class BattleTab(QWidget):
             return
         actions = {
             "commit": self.declare,
-            "next_phase": self.go_on,
-            "end_turn": self.ask_end_turn,
-            "rout": self._rout_key,
+            "next_phase": self._turns.go_on,
+            "end_turn": self._turns.ask_end_turn,
+            "rout": self._turns.rout_key,
+            "reinforcements": self._turns.reinforce,
         }
         if id in actions:
             actions[id]()
@@ -238,11 +263,14 @@ class BattleTab(QWidget):
         """Forget what belonged to another battle, and follow the active side when a turn begins."""
         if battle.id != self._battle_id:
             self._battle_id = battle.id
-            for memory in (self._chosen, self._targets, self._weapons, self._ammunition, self._shots):
+            memories = (self._chosen, self._targets, self._weapons, self._ammunition, self._shots, self._counted)
+            for memory in memories:
                 memory.clear()
-        if (battle.turn, battle.active) != self._turn:
-            self._turn = (battle.turn, battle.active)
+        if (battle.id, battle.turn, battle.active) != self._turn:
+            self._turn = (battle.id, battle.turn, battle.active)
             self._side = battle.active
+            self._sights.forget()
+            self._counted.clear()
             self.questions.drop()
         standing = on_roster(self._desk.session.campaign)
         ids = {model.fighter for model in standing}
@@ -254,26 +282,37 @@ class BattleTab(QWidget):
         session, words = self._desk.session, self._desk.words
         campaign = session.campaign
         self._view = view = views.battle_view(campaign, session.entries, words)
-        self.head.setText(
-            tr("Turn {turn} · {phase}", turn=view.turn, phase=capital(words.name(Named("phase", view.phase))))
-        )
+        self._turns.about(view)
+        phase = capital(words.name(Named("phase", view.phase)))
         chosen = self._chosen_id()
-        self.side_list.show_side(view, self._side, chosen)
+        counted = self._counted.get(self._side, ())
+        turn = tr("Turn {turn} · {phase}", turn=view.turn, phase=phase)
+        self.side_list.show_side(view, turn, self._side, chosen, counted)
         self.rout.show_rout(view)
         self.scenario.show_scenario(view)
         if battle.model(chosen) is None:
             return
         self._card = card = views.fighter_card(campaign, chosen, self._weapons.get(chosen, ""), words)
-        fitting = tuple(one.id for one in card.ammunition)
-        ammunition = tuple(one for one in self._ammunition.get(chosen, ()) if one in fitting)
-        shots = min(self._shots.get(chosen, card.usual_shots), card.most_shots)
-        self.chosen.show_card(card, ammunition, shots, self._recovery_words(battle, chosen))
-        declared = Declared(shooter=chosen, target="", weapon=card.weapon, ammunition=ammunition, shots=shots)
+        declared = self._declared_by(card)
+        self.chosen.show_card(
+            card,
+            declared.ammunition,
+            declared.shots,
+            self._recovering.words(battle, chosen),
+            counted=chosen in counted,
+        )
         self.declaring.about(declared, card)
-        self._rows = views.target_rows(campaign, declared, words, self._book)
+        self._rows = aims.target_rows(campaign, declared, words, self._book, self._sights.of(chosen))
         self._keep_target()
-        self.table.show_targets(self._rows, self._target_id())
+        self.table.show_targets(self._rows, self._target_id(), narrow=bool(self._narrow))
         self._show_target(battle)
+
+    def _declared_by(self, card: views.FighterCard) -> Declared:
+        """What a model shoots with and how often, as it was chosen for him, at nobody yet."""
+        fitting = tuple(one.id for one in card.ammunition)
+        ammunition = tuple(one for one in self._ammunition.get(card.id, ()) if one in fitting)
+        shots = min(self._shots.get(card.id, card.usual_shots), card.most_shots)
+        return Declared(shooter=card.id, target="", weapon=card.weapon, ammunition=ammunition, shots=shots)
 
     def _keep_target(self) -> None:
         ids = [row.id for row in self._rows]
@@ -288,13 +327,14 @@ class BattleTab(QWidget):
             return
         words, campaign = self._desk.words, self._desk.session.campaign
         card = views.fighter_card(campaign, model.fighter, "", words)
-        self.target.show_target(card, views.target_ticks(campaign, model.fighter, words))
-
-    def _recovery_words(self, battle: Battle, id: str) -> str:
-        model = battle.model(id)
-        if model is None or not may_recover(battle, model):
-            return ""
-        return tr("Turn face up") if model.state == "stunned" else tr("Stand up")
+        sight = self._sights.one(self._chosen_id(), card.id)
+        ticks = aims.target_ticks(campaign, card.id, sight, words)
+        self.target.show_target(card, ticks, sight, measures=aims.measures_first(campaign, words))
+        meant = card if self._enemy_meant or self._card is None else self._card
+        both = [(one.id, one.name) for one in (self._card, card) if one is not None]
+        self.target.hand.show_state(meant, both)
+        self.target.show_titles(card.name, meant.name)
+        self._show_together()
 
     def _chosen_id(self) -> str:
         return self._chosen.get(self._side, "")
@@ -302,13 +342,13 @@ class BattleTab(QWidget):
     def _target_id(self) -> str:
         return self._targets.get(self._side, "")
 
-    def _target_row(self) -> views.TargetRow | None:
+    def _target_row(self) -> aims.TargetRow | None:
         return next((row for row in self._rows if row.id == self._target_id()), None)
 
     def _again(self) -> None:
         """Show again after a choice that changed nothing in the campaign."""
         battle = self._desk.session.campaign.battle
-        if battle is not None and not battle.over:
+        if self._view is not None and battle is not None and not battle.over:
             self._show(battle)
             self._desk.refresh_tray()
 
@@ -323,6 +363,7 @@ class BattleTab(QWidget):
         """Choose a model: the shooter, or one to change by hand."""
         self.questions.drop()
         self._chosen[self._side] = id
+        self._enemy_meant = False
         self._desk.story(*views.story_of(self._desk.session.campaign, id, self._desk.words))
         self._again()
 
@@ -330,6 +371,7 @@ class BattleTab(QWidget):
         """Choose the target."""
         self.questions.drop()
         self._targets[self._side] = id
+        self._enemy_meant = True
         self._desk.story(*views.story_of(self._desk.session.campaign, id, self._desk.words))
         battle = self._desk.session.campaign.battle
         if battle is not None:
@@ -349,6 +391,50 @@ class BattleTab(QWidget):
         self._shots[self._chosen_id()] = count
         self._again()
 
+    def _recover_chosen(self) -> None:
+        self._recovering.begin(self._chosen_id())
+
+    def _mean(self, id: str) -> None:
+        """Set the states of this one by hand."""
+        self._enemy_meant = id != self._chosen_id()
+        self._again()
+
+    def _tick_target(self, id: str, flag: str, on: bool) -> None:
+        """What one shooter sees is kept for him; the rest is the enemy's own."""
+        if flag not in aims.SIGHT_FLAGS:
+            self._by_hand.tick(id, flag, on)
+            return
+        self._sights.tick(self._chosen_id(), id, flag, on)
+        self._again()
+
+    def _tick_key(self, flag: str) -> None:
+        self.target.ticks.press(flag)
+
+    def _measure(self, id: str, inches: int) -> None:
+        self._sights.measure(self._chosen_id(), id, inches)
+        self._again()
+
+    def count_in(self, id: str, on: bool) -> None:
+        """Count the shots of a model in, or leave them out again."""
+        rest = tuple(one for one in self._counted.get(self._side, ()) if one != id)
+        self._counted[self._side] = (*rest, id) if on else rest
+        self._again()
+
+    def _count_nobody(self) -> None:
+        self._counted.pop(self._side, None)
+        self._again()
+
+    def _show_together(self) -> None:
+        """Show what those who are counted in do to the target, each with what was chosen for him."""
+        session, words = self._desk.session, self._desk.words
+        campaign, shots = session.campaign, []
+        still = {model.fighter for model in on_roster(campaign)}
+        for id in self._counted.get(self._side, ()):
+            if id in still and self._target_id():
+                card = views.fighter_card(campaign, id, self._weapons.get(id, ""), words)
+                shots.append(replace(self._declared_by(card), target=self._target_id()))
+        self.together.show_together(aims.together(campaign, shots, words), narrow=bool(self._narrow))
+
     def _declare_at(self, id: str) -> None:
         self.aim_at(id)
         self.declare()
@@ -365,7 +451,7 @@ class BattleTab(QWidget):
         elif target is None:
             self._explain(tr("Choose an enemy first."))
         else:
-            self.declaring.declare(target)
+            self.declaring.declare(target, self._sights.one(self._chosen_id(), target.id).inches)
 
     def _busy(self) -> bool:
         """Whether something half resolved waits in the tray; then it is said, and nothing else begins."""
@@ -376,80 +462,6 @@ class BattleTab(QWidget):
             tr("First finish what is in the dice tray."), "warn", tr("Give it up"), self._desk.session.abandon
         )
         return True
-
-    # -- turns ---------------------------------------------------------------------------------------------------------
-
-    def go_on(self) -> None:
-        """Go on to the next phase; a Rout test that is due is asked for first."""
-        battle = self._desk.session.campaign.battle
-        if battle is None or battle.over or self._busy():
-            return
-        if battle.phase == "recovery" and self.rout.due_side() >= 0 and not self.questions.is_open:
-            heading = self._view.caption if self._view else ""
-            offers = options(("test", tr("Rout test")), ("on", tr("Go on without it")), default="test")
-            self.questions.choose(
-                Question(heading=heading, title=tr("A Rout test is due"), options=offers), self._rout_or_on
-            )
-            return
-        self.questions.drop()
-        self._desk.attempt(commands.pass_to, self._desk.session, *commands.next_phase(battle))
-
-    def _rout_or_on(self, id: str) -> None:
-        battle = self._desk.session.campaign.battle
-        if id == "test":
-            self._rout_key()
-        elif battle is not None:
-            self._desk.attempt(commands.pass_to, self._desk.session, *commands.next_phase(battle))
-
-    def ask_end_turn(self) -> None:
-        """End the turn; before its last phase only when the players say so again."""
-        battle = self._desk.session.campaign.battle
-        if battle is None or battle.over or self._busy():
-            return
-        if battle.phase == "close_combat":
-            self._end_turn("end")
-            return
-        heading = self._view.caption if self._view else ""
-        offers = options(("end", tr("End the turn")), ("stay", tr("Stay")), default="stay")
-        self.questions.choose(
-            Question(heading=heading, title=tr("End the turn already?"), options=offers), self._end_turn
-        )
-
-    def _end_turn(self, id: str) -> None:
-        battle = self._desk.session.campaign.battle
-        if id == "end" and battle is not None:
-            self._desk.attempt(commands.pass_to, self._desk.session, *commands.next_turn(battle))
-
-    def rout_test(self, side: int) -> None:
-        """Begin the Rout test of a side."""
-        if not self._busy() and self._desk.attempt(begin_rout_test, self._desk.session, side):
-            self._desk.to_the_tray()
-
-    def _rout_key(self) -> None:
-        if self.rout.due_side() >= 0:
-            self.rout_test(self.rout.due_side())
-        else:
-            self._explain(self.rout.test.why_not())
-
-    def ask_winner(self) -> None:
-        """Ask how the battle ended, then end it."""
-        view = self._view
-        if view is None or self._busy():
-            return
-        routed = next((one.side for one in view.rout if one.failed), None)
-        default = "stay" if routed is None else str(1 - routed)
-        pairs = [(str(one.index), tr("{warband} won", warband=one.name)) for one in view.sides]
-        offers = options(*pairs, ("draw", tr("A draw")), ("stay", tr("Fight on")), default=default)
-        self.questions.choose(
-            Question(heading=view.caption, title=tr("How did it end?"), options=offers), self._end_battle
-        )
-
-    def _end_battle(self, id: str) -> None:
-        if id == "stay":
-            return
-        winner = None if id == "draw" else int(id)
-        if self._desk.attempt(commands.end_battle, self._desk.session, winner):
-            self._desk.go_to("post_battle")
 
     # -- other --------------------------------------------------------------------------------------------------------
 

@@ -22,15 +22,15 @@ from mordheim_desktop.session.commands.shooting import (
     far_reach,
     typed_setup,
 )
-from mordheim_desktop.session.views.battle import FighterCard, TargetRow
+from mordheim_desktop.session.views.battle import FighterCard
+from mordheim_desktop.session.views.targets import TargetRow, measures_first
 from mordheim_desktop.ui.desk import Desk
 from mordheim_desktop.ui.kit.text import tr
 from mordheim_desktop.ui.kit.tray_view import TrayOption
+from mordheim_desktop.ui.tabs.battle_targets import FARTHEST
 from mordheim_desktop.ui.tabs.questions import Question, Questions, options
 
 RANGES = {"short": SHORT, "long": LONG, "beyond": BEYOND}
-TABLE_INCHES = 72
-"""No shot on the table is farther than this."""
 
 
 class Declaring:
@@ -45,22 +45,28 @@ class Declaring:
         self._heading = ""
         self._overrule = False
         self._distance = SHORT
+        self._reasons: tuple[str, ...] = ()
+        self._inches: int | None = None
 
     def about(self, declared: Declared, card: FighterCard) -> None:
         """Take shooter, weapon and ammunition as they are chosen now; a shot already declared stays as it is."""
         self._chosen, self._chosen_card = declared, card
 
-    def declare(self, target: TargetRow) -> None:
-        """Declare a shot at a target; what speaks against it is said before anything is measured."""
+    def declare(self, target: TargetRow, inches: int | None = None) -> None:
+        """Declare a shot at a target; what speaks against it is said before anything is measured.
+
+        `inches` is the distance where it was measured before.
+        """
         self._card = self._chosen_card
         assert self._card is not None
         self._declared = replace(self._chosen, target=target.id)
         self._heading = tr("{shooter} shoots at {target}", shooter=self._card.name, target=target.name)
         self._overrule = False
-        reasons = self._against(SHORT)
+        self._reasons = target.objections
+        self._inches = inches if measures_first(self._desk.session.campaign, self._desk.words) else None
         phase = self._wrong_phase()
-        if reasons or phase:
-            self._ask_overrule(reasons, phase)
+        if self._reasons or phase:
+            self._ask_overrule(self._reasons, phase)
         else:
             self._ask_range()
 
@@ -109,15 +115,18 @@ class Declaring:
             session = self._desk.session
             if not self._desk.attempt(commands.pass_to, session, battle.turn, battle.active, "shooting"):
                 return
-            if reasons := self._against(SHORT):
-                self._ask_overrule(reasons, "")
+            if self._reasons:
+                self._ask_overrule(self._reasons, "")
                 return
         else:
             return
         self._ask_range()
 
     def _ask_range(self) -> None:
-        self._desk.attempt(self._put_range)
+        if self._inches is not None:
+            self._begin(Distance(inches=self._inches))
+        else:
+            self._desk.attempt(self._put_range)
 
     def _put_range(self) -> None:
         session = self._desk.session
@@ -142,7 +151,7 @@ class Declaring:
                 Question(
                     heading=self._heading,
                     title=tr("Inches"),
-                    most=TABLE_INCHES,
+                    most=FARTHEST,
                     hint=tr("Whole inches, rounded up."),
                 ),
                 self._measured_inches,

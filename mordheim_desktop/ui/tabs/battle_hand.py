@@ -1,4 +1,4 @@
-"""What the players settle by hand in a battle: ticks, states, Wounds, recovery, and hits thrown for close combat."""
+"""What the players settle by hand in a battle: ticks, states, Wounds, and hits thrown for close combat."""
 
 from __future__ import annotations
 
@@ -6,11 +6,11 @@ from collections.abc import Callable
 
 from mordheim_desktop.campaign.model import Model
 from mordheim_desktop.session.commands import battle as commands
-from mordheim_desktop.session.commands.recovery import recover
 from mordheim_desktop.session.commands.shooting import flags_for
 from mordheim_desktop.ui.desk import Desk
 from mordheim_desktop.ui.tabs.battle_declare import Declaring
-from mordheim_desktop.ui.tabs.battle_parts import STATES, HandRow, TickRow, capital
+from mordheim_desktop.ui.tabs.battle_parts import STATES, capital
+from mordheim_desktop.ui.tabs.battle_targets import HandRow
 
 
 class ByHand:
@@ -23,25 +23,20 @@ class ByHand:
         self._desk, self._declaring = desk, declaring
         self._busy, self._again = busy, again
 
-    def listen_to(self, ticks: TickRow, row: HandRow) -> None:
-        """Do what these two rows say."""
-        ticks.ticked.connect(self._tick)
+    def listen_to(self, row: HandRow) -> None:
+        """Do what this row says."""
         row.state_chosen.connect(self._settle)
         row.wounds_entered.connect(self._wound)
         row.hit_asked.connect(self._hit)
         row.injury_asked.connect(self._injure)
         row.refused.connect(self._explain)
 
-    def recover(self, id: str) -> None:
-        """Let a model turn face up or stand up."""
-        if not self._busy():
-            self._desk.attempt(recover, self._desk.session, id)
-
     def _model(self, id: str) -> Model | None:
         battle = self._desk.session.campaign.battle
         return battle.model(id) if battle else None
 
-    def _tick(self, id: str, flag: str, on: bool) -> None:
+    def tick(self, id: str, flag: str, on: bool) -> None:
+        """Note a flag of a model."""
         if not self._busy():
             self._desk.attempt(commands.mark, self._desk.session, id, **flags_for(flag, on))
         self._again()

@@ -18,7 +18,7 @@ from mordheim_desktop.ui.kit.text import number, tr
 from mordheim_desktop.ui.kit.theme import theme
 
 DIE = 60
-WIDTH = 76
+WIDTH = 94
 
 
 class ShownDie(QWidget):
@@ -85,6 +85,8 @@ class FoundView(QWidget):
         for widget in (self.place, self.summary, self.chart):
             self.place_card.body.addWidget(widget)
         self.place_card.body.addWidget(self.other, 0, Qt.AlignmentFlag.AlignLeft)
+        for card in (self.total, self.shards):
+            card.body.addStretch(1)
         figures.addWidget(self.total, 1)
         figures.addWidget(self.shards, 1)
         figures.addWidget(self.place_card, 4)

@@ -17,13 +17,16 @@ from mordheim_desktop.session.commands import post_battle as commands
 from mordheim_desktop.session.session import Change
 from mordheim_desktop.session.views import post_battle as views
 from mordheim_desktop.ui.desk import Desk
-from mordheim_desktop.ui.kit.buttons import Chip
-from mordheim_desktop.ui.kit.layouts import FlowLayout, VBox
+from mordheim_desktop.ui.kit.layouts import VBox
 from mordheim_desktop.ui.kit.scale import scale
 from mordheim_desktop.ui.kit.step_list import Step, StepList
 from mordheim_desktop.ui.kit.surfaces import Card, EmptyHint, ScrollColumn
 from mordheim_desktop.ui.kit.text import tr
 from mordheim_desktop.ui.kit.tray_view import TrayAction, TrayView
+from mordheim_desktop.ui.tabs.battle_chips import OneOf
+from mordheim_desktop.ui.tabs.due_notes import DueNotes
+from mordheim_desktop.ui.tabs.experience_step import ExperienceStep
+from mordheim_desktop.ui.tabs.moving import move_with_letters
 from mordheim_desktop.ui.tabs.post_battle_parts import (
     ExplorationPage,
     FighterPage,
@@ -33,11 +36,28 @@ from mordheim_desktop.ui.tabs.post_battle_parts import (
     StepHead,
 )
 from mordheim_desktop.ui.tabs.questions import Question, Questions, options
+from mordheim_desktop.ui.tabs.trade_steps import TradeSteps
 
 SIDE_WIDTH = 288
 NARROW = 780
-BY_DICE = ("exploration", "sale")
-"""The steps that are one procedure; a serious injury is one for each who fell."""
+BY_DICE = {
+    "exploration": "after.explored",
+    "sale": "after.sold",
+    "experience": "experience.applied",
+    "veterans": "veterans.rolled",
+}
+"""The steps that are one procedure, with what is said to one who would open such a step again."""
+STEP_OF = {
+    "exploration": "exploration",
+    "sale": "sale",
+    "advance": "experience",
+    "serious_injury": "injuries",
+    "veterans": "veterans",
+    "rarity": "rare_items",
+    "purchase": "recruits",
+    "resale": "recruits",
+}
+"""The step to which the dice of a procedure belong."""
 
 
 class PostBattleTab(QWidget):
@@ -71,17 +91,19 @@ class PostBattleTab(QWidget):
         self._layers.addWidget(self._empty)
         self._layers.addWidget(self._work)
         self.side_card = Card(tr("After the battle"))
-        sides = QWidget()
-        self._side_line = FlowLayout(sides, gap=6)
-        self._side_chips: list[Chip] = []
+        self.sides = OneOf(258)
+        self.sides.chosen.connect(self._side_chosen)
         self.steps = StepList(tr("Post-battle steps"))
-        self.side_card.body.addWidget(sides)
+        self.side_card.body.addWidget(self.sides)
         self.side_card.body.addWidget(self.steps, 1)
         self.head = StepHead()
+        self.notes = DueNotes(self._desk, self._busy)
         self.exploration = ExplorationPage()
         self.sale = SalePage(ruleset)
-        self.injuries = FighterPage(ruleset, injuries=True)
-        self.experience = FighterPage(ruleset, injuries=False)
+        self.injuries = FighterPage(ruleset)
+        self.learning = ExperienceStep(self._desk, self._busy)
+        self.experience = self.learning.page
+        self.trade = TradeSteps(self._desk, self._busy)
         self.by_hand = HandPage(ruleset)
         self.rating = RatingPage()
         self._pages: tuple[QWidget, ...] = (
@@ -90,10 +112,12 @@ class PostBattleTab(QWidget):
             self.injuries,
             self.experience,
             self.by_hand,
+            *self.trade.pages.values(),
             self.rating,
         )
         self._centre = ScrollColumn(margins=(12, 16, 16, 16))
         self._centre.body.addWidget(self.head)
+        self._centre.body.addWidget(self.notes)
         for page in self._pages:
             self._centre.body.addWidget(page)
         self._centre.body.addStretch(1)
@@ -117,17 +141,23 @@ class PostBattleTab(QWidget):
         self.exploration.found.other_asked.connect(self._take_other)
         self.sale.sell.connect(self.sell)
         self.sale.button.refused.connect(self._explain)
-        for page in (self.injuries, self.experience):
-            page.refused.connect(self._explain)
+        for refused in (
+            self.injuries.refused,
+            self.experience.refused,
+            self.trade.veterans.refused,
+            self.trade.rare.refused,
+        ):
+            refused.connect(self._explain)
         self.injuries.throw.connect(self.throw_injury)
         self.injuries.bury.connect(self._ask_bury)
         self.injuries.misses.connect(self._miss)
         self.injuries.injured.connect(self._injure)
-        self.experience.gains.connect(self._gain)
         self.by_hand.gold.connect(self._gold)
         self.by_hand.shards.connect(self._shards)
         self.by_hand.item.connect(self._item)
         self.by_hand.warbands.connect(self._to_warbands)
+        self.trade.shop.warbands.connect(self._to_warbands)
+        self.notes.shop_asked.connect(lambda: self.show_step("recruits"))
         self.rating.close_asked.connect(self.ask_close)
         shortcut = QShortcut(QKeySequence("D"), self)
         shortcut.setContext(Qt.ShortcutContext.WindowShortcut)
@@ -146,14 +176,17 @@ class PostBattleTab(QWidget):
         if narrow == self._narrow:
             return
         self._narrow = narrow
-        if narrow:
-            self._centre.body.insertWidget(0, self.side_card)
-        else:
-            layout = self._left.layout()
-            assert layout is not None
-            layout.addWidget(self.side_card)
+        move_with_letters(self.side_card, self._stand_above if narrow else self._stand_beside)
         self._left.setVisible(not narrow)
         self.steps.table.setMinimumHeight(px(32 * 10) if narrow else 0)
+
+    def _stand_above(self) -> None:
+        self._centre.body.insertWidget(0, self.side_card)
+
+    def _stand_beside(self) -> None:
+        layout = self._left.layout()
+        assert layout is not None
+        layout.addWidget(self.side_card)
 
     # -- what the window asks ------------------------------------------------------------------------------------------
 
@@ -173,6 +206,7 @@ class PostBattleTab(QWidget):
             self._side = battle.winner or 0
             self._steps.clear()
             self._who.clear()
+            self.learning.forget()
         self._layers.setCurrentWidget(self._work)
         self._show()
         self._desk.refresh_tray()
@@ -186,7 +220,10 @@ class PostBattleTab(QWidget):
             return TrayView(title=tr("No battle to wind up"), hint=tr("End the battle first."))
         step = self._step(after)
         done = step.state == "done"
-        if step.id == "exploration" and not done:
+        offer = self.learning.offer(done) if step.id == "experience" else self.trade.offer(step.id, done)
+        if offer is not None:
+            text, title = offer
+        elif step.id == "exploration" and not done:
             text, title = tr("Explore"), tr("{count} dice", count=self._dice_count())
         elif step.id == "sale" and not done:
             shards = self.sale.shards.value()
@@ -213,6 +250,9 @@ class PostBattleTab(QWidget):
 
     def _go_on(self, step: views.StepLine) -> None:
         fallen = self._open_injury(self._after) if self._after is not None and step.id == "injuries" else None
+        done = step.state == "done"
+        if self.learning.go_on(done) if step.id == "experience" else self.trade.go_on(step.id, done):
+            return
         if step.state == "done":
             self._next_open()
         elif fallen is not None:
@@ -233,9 +273,12 @@ class PostBattleTab(QWidget):
         self._after = after = views.side_after(campaign, self._side, words, session.entries)
         self._show_sides()
         step = self._step(after)
-        self.side_card.set_title(tr("{warband} after the battle", warband=after.name))
+        self.side_card.setAccessibleName(tr("{warband} after the battle", warband=after.name))
         self.steps.set_steps([Step(one.id, one.text, one.state, one.note) for one in after.steps], step.id)
         self.head.show_step(step, by_dice=step.id in BY_DICE)
+        self.head.setVisible(not self._dice_lie(step.id))
+        self.notes.show_side(self._side, step.id)
+        self.notes.setVisible(self.notes.wanted and not self._dice_lie(step.id))
         page = self._page_of(step.id)
         for one in self._pages:
             one.setVisible(one is page)
@@ -244,35 +287,31 @@ class PostBattleTab(QWidget):
             self._show_exploration(after, done)
         self.sale.show_sale(after, done)
         self.injuries.show_fighters(after.fallen)
-        self.experience.show_fighters(after.learners)
+        self.learning.show(self._side if step.id == "experience" else None)
+        self.trade.show(self._side, step.id)
         self.by_hand.show_treasury(after.treasury)
         self.rating.show_rating(after)
+
+    def _dice_lie(self, step: str) -> bool:
+        """Whether the dice of this step lie on the table: the whole height is theirs then."""
+        pending = self._desk.session.pending
+        return step == "exploration" and pending is not None and pending.name == step and bool(pending.play.asked)
 
     def _follow_dice(self) -> None:
         """Show the step whose dice have just begun, also after they were taken up again."""
         pending, battle = self._desk.session.pending, self._desk.session.campaign.battle
-        if pending is None or battle is None or pending.name not in BY_DICE or pending.token == self._followed:
+        if pending is None or battle is None or pending.name not in STEP_OF or pending.token == self._followed:
             return
         self._followed = pending.token
         for index, side in enumerate(battle.sides):
             if pending.warbands[:1] == (side.warband,):
-                self._side, self._steps[index] = index, pending.name
+                self._side, self._steps[index] = index, STEP_OF[pending.name]
 
     def _show_sides(self) -> None:
         campaign = self._desk.session.campaign
         assert campaign.battle is not None
         names = [campaign.warband(side.warband).name for side in campaign.battle.sides]
-        if [chip.words() for chip in self._side_chips] != names:
-            self._side_line.clear()
-            self._side_chips = []
-            for index, name in enumerate(names):
-                chip = Chip(name)
-                chip.setProperty("side", index)
-                chip.clicked.connect(self._side_chosen)
-                self._side_line.addWidget(chip)
-                self._side_chips.append(chip)
-        for index, chip in enumerate(self._side_chips):
-            chip.setChecked(index == self._side)
+        self.sides.show_choices([(str(index), name) for index, name in enumerate(names)], str(self._side))
 
     def _show_exploration(self, after: views.SideAfter, done: bool) -> None:
         session, words = self._desk.session, self._desk.words
@@ -294,6 +333,7 @@ class PostBattleTab(QWidget):
             "injuries": self.injuries,
             "experience": self.experience,
             "rating": self.rating,
+            **self.trade.pages,
         }
         return pages.get(step, self.by_hand)
 
@@ -313,10 +353,8 @@ class PostBattleTab(QWidget):
         self._side = side
         self.refresh(None)
 
-    def _side_chosen(self) -> None:
-        chip = self.sender()
-        if isinstance(chip, Chip):
-            self.show_side(int(chip.property("side")))
+    def _side_chosen(self, id: str) -> None:
+        self.show_side(int(id))
 
     def show_step(self, id: str) -> None:
         """Show a step."""
@@ -356,7 +394,7 @@ class PostBattleTab(QWidget):
             return
         step = self._step(self._after)
         if step.id in BY_DICE and not done and self._was_thrown(step.id):
-            self._explain(self._desk.words.say(say("after.explored" if step.id == "exploration" else "after.sold")))
+            self._explain(self._desk.words.say(say(BY_DICE[step.id])))
             return
         if self._desk.attempt(battle_commands.tick_step, self._desk.session, self._side, step.id, done) and done:
             self._after = views.side_after(self._desk.session.campaign, self._side, self._desk.words)
@@ -431,9 +469,6 @@ class PostBattleTab(QWidget):
     def _injure(self, fighter: str, injury: str) -> None:
         self._do(commands.injure, fighter, injury)
 
-    def _gain(self, fighter: str, amount: int) -> None:
-        self._do(commands.add_experience, fighter, amount)
-
     def _gold(self, amount: int) -> None:
         if self._after is not None:
             self._do(commands.add_gold, self._after.warband, amount)
@@ -451,15 +486,19 @@ class PostBattleTab(QWidget):
         if self._after is None or self._busy():
             return
         session, words = self._desk.session, self._desk.words
-        sides = [views.side_after(session.campaign, side, words) for side in (0, 1)]
-        left = [one for one in sides if one.open_steps]
+        left = [text for side in (0, 1) for text in views.open_work(session.campaign, side, session.entries, words)]
         if not left:
             self._close("close")
             return
-        told = tuple((words.say(say("after.open_steps", warband=one.name, count=one.open_steps)), "") for one in left)
         offers = options(("close", tr("Close it all the same")), ("stay", tr("Go on with the steps")), default="stay")
         self.questions.choose(
-            Question(heading=self._after.name, title=tr("Close the battle?"), options=offers, reasons=told), self._close
+            Question(
+                heading=self._after.name,
+                title=tr("Close the battle?"),
+                options=offers,
+                reasons=tuple((text, "") for text in left),
+            ),
+            self._close,
         )
 
     def _close(self, id: str) -> None:

@@ -192,39 +192,23 @@ class SalePage(Card):
 
 
 class FighterPage(Card):
-    """A list of fighters to enter results for: what became of the fallen, or experience."""
+    """Those who went out of action, to enter what became of them."""
 
     throw = Signal(str)
     bury = Signal(str)
     misses = Signal(str, int)
     injured = Signal(str, str)
-    gains = Signal(str, int)
     refused = Signal(str)
 
-    def __init__(self, ruleset: Ruleset, *, injuries: bool) -> None:
-        super().__init__(tr("Out of action") if injuries else tr("Experience"))
-        self._injuries = injuries
-        columns = (
-            (Column(tr("Fighter"), stretch=1, width=120), Column(tr("To do"), stretch=2, width=140))
-            if injuries
-            else (
-                Column(tr("Fighter"), stretch=1, width=120),
-                Column(tr("Experience"), align="right", width=90),
-                Column(tr("By the core rules"), stretch=2, width=140),
-            )
-        )
+    def __init__(self, ruleset: Ruleset) -> None:
+        super().__init__(tr("Out of action"))
+        columns = (Column(tr("Fighter"), stretch=1, width=120), Column(tr("To do"), stretch=2, width=140))
         self.table = RowTable(columns, tr("Fighters"), grow=True)
         self.empty = PlainLabel(tr("Nobody went out of action."), "body", "muted", wrap=True)
         self.empty.setVisible(False)
         line = QWidget()
         self._flow = FlowLayout(line, gap=8)
-        self.number = NumberField(
-            tr("Battles to miss") if injuries else tr("Points"),
-            1,
-            minimum=1,
-            maximum=20,
-            unit=tr("battles") if injuries else tr("points"),
-        )
+        self.number = NumberField(tr("Battles to miss"), 1, minimum=1, maximum=20, unit=tr("battles"))
         self.injury = Picker(tr("Lasting injury"))
         for one in sorted(ruleset.injuries.values(), key=lambda entry: entry.name):
             self.injury.addItem(one.name, one.id)
@@ -238,11 +222,8 @@ class FighterPage(Card):
         """Show the fighters; the one that was chosen stays so."""
         rows = []
         for line in lines:
-            cells = [Cell(line.name, bold=True)]
-            if not self._injuries:
-                cells.append(Cell(number(line.experience)))
-            cells.append(Cell(line.note or line.gains, tone="muted", icon="done" if line.settled else ""))
-            rows.append(Row(line.id, tuple(cells)))
+            note = Cell(line.note, tone="muted", icon="done" if line.settled else "")
+            rows.append(Row(line.id, (Cell(line.name, bold=True), note)))
         self.table.set_rows(rows)
         self.table.setVisible(bool(rows))
         self.empty.setVisible(not rows)
@@ -250,12 +231,6 @@ class FighterPage(Card):
             self.table.select(rows[0].id, tell=False)
 
     def _fill_buttons(self) -> None:
-        if not self._injuries:
-            add = PrimaryButton(tr("Add"))
-            add.clicked.connect(self._gain)
-            self._flow.addWidget(self.number)
-            self._flow.addWidget(add)
-            return
         buttons = (
             (tr("Dead"), self._dead),
             (tr("Misses battles"), self._miss),
@@ -266,7 +241,7 @@ class FighterPage(Card):
         dead, misses, injured = (QuietButton(text) for text, _ in buttons)
         for button, (_, act) in zip((dead, misses, injured), buttons, strict=True):
             button.clicked.connect(act)
-        for widget in (here, dead, self.number, misses, self.injury, injured):
+        for widget in (here, dead, _pair(self.number, misses), _pair(self.injury, injured)):
             self._flow.addWidget(widget)
 
     def _fighter(self) -> str:
@@ -291,9 +266,14 @@ class FighterPage(Card):
         if id := self._fighter():
             self.injured.emit(id, str(self.injury.currentData()))
 
-    def _gain(self) -> None:
-        if self.number.take() and (id := self._fighter()):
-            self.gains.emit(id, self.number.value())
+
+def _pair(field: QWidget, button: QWidget) -> QWidget:
+    """A field and the button that takes what stands in it, never parted by the end of a line."""
+    pair = QWidget()
+    line = HBox(pair, gap=8)
+    line.addWidget(field)
+    line.addWidget(button)
+    return pair
 
 
 class HandPage(Card):

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QStackedWidget, QWidget
 
 from mordheim_desktop.campaign.model import Battle
-from mordheim_desktop.rules.messages import say
 from mordheim_desktop.session.commands import battle as commands
+from mordheim_desktop.session.commands.set_up import used_maps
 from mordheim_desktop.session.session import Change
 from mordheim_desktop.session.views import scenario as views
 from mordheim_desktop.ui.desk import Desk
@@ -16,17 +15,12 @@ from mordheim_desktop.ui.kit.buttons import PrimaryButton, QuietButton
 from mordheim_desktop.ui.kit.labels import PlainLabel
 from mordheim_desktop.ui.kit.layouts import HBox, VBox, flow
 from mordheim_desktop.ui.kit.rows import Cell, Column, Row, RowTable
-from mordheim_desktop.ui.kit.scale import scale
 from mordheim_desktop.ui.kit.surfaces import Card, EmptyHint, ScrollColumn
 from mordheim_desktop.ui.kit.text import joined, number, tr
-from mordheim_desktop.ui.kit.tray_view import TrayAction, TrayView
+from mordheim_desktop.ui.kit.tray_view import TrayView
 from mordheim_desktop.ui.quick import quick_idle_action, quick_idle_view
-from mordheim_desktop.ui.table_map import TableMap
-from mordheim_desktop.ui.tabs.checklist import Checklist
 from mordheim_desktop.ui.tabs.chip_row import ChipChoice, ChipRow
-
-NARROW = 700
-"""Width at 100 % below which the map stands under the checklist."""
+from mordheim_desktop.ui.tabs.scenario_set_up import SetUpPage
 
 
 class ScenarioTab(QWidget):
@@ -106,7 +100,7 @@ class ScenarioTab(QWidget):
         view = views.scenario_view(campaign, words) if battle is not None else None
         if view is not None:
             self._stack.setCurrentWidget(self.set_up_page)
-            self.set_up_page.show_scenario(view, battle)
+            self.set_up_page.show_scenario(view)
         else:
             self._stack.setCurrentWidget(self._meeting)
             self._show_meeting(battle)
@@ -206,21 +200,31 @@ class ScenarioTab(QWidget):
         """Tell at the side what the selected scenario is about."""
         scenario = self._desk.session.ruleset.scenarios.get(id_)
         if scenario is not None:
+            rule = self._desk.words.rule
             blocks = (
-                ("", scenario.summary),
-                (tr("Special rules"), "\n".join(scenario.special)),
-                (tr("Ends"), "\n".join(scenario.ends)),
-                (tr("Pays"), scenario.reward),
+                ("", rule(scenario.summary)),
+                (tr("Special rules"), "\n".join(map(rule, scenario.special))),
+                (tr("Ends"), "\n".join(map(rule, scenario.ends))),
+                (tr("Pays"), rule(scenario.reward) if scenario.reward else ""),
             )
-            self._desk.story(scenario.name, [block for block in blocks if block[1]])
+            self._desk.story(rule(scenario.name), [block for block in blocks if block[1]])
 
     def _find_scenario(self, agreed: str) -> None:
         pair = self._pair()
         if pair is None or self._battle() is None:
             self._desk.say(tr("Begin the battle first; its ratings say who rolls."), "warn")
             return
-        setup = views.scenario_setup(self._desk.session.campaign, self._desk.words, agreed)
-        self._desk.begin("scenario", setup, warbands=pair)
+        campaign = self._desk.session.campaign
+        setup = views.scenario_setup(campaign, self._desk.words, agreed)
+        self._desk.begin("scenario", setup, warbands=pair, also=used_maps(campaign, pair))
+
+    def print_table(self) -> None:
+        """Print the table that is set up."""
+        self.set_up_page.print_table()
+
+    def export_table(self) -> None:
+        """Write the table that is set up into a file."""
+        self.set_up_page.export_table()
 
     def ask_remove(self) -> None:
         """Ask before a battle begun by mistake is removed."""
@@ -268,7 +272,7 @@ class SideCard(Card):
 
 
 def _scenario_rows(desk: Desk) -> list[Row]:
-    ruleset = desk.session.ruleset
+    ruleset, rule = desk.session.ruleset, desk.words.rule
     totals: dict[str, list[str]] = {}
     for total, scenario in ruleset.campaign.scenario_table.items():
         totals.setdefault(scenario, []).append(total)
@@ -276,181 +280,12 @@ def _scenario_rows(desk: Desk) -> list[Row]:
     rows = [
         Row(
             one.id,
-            (Cell(", ".join(totals.get(one.id, ["–"])), bold=True), Cell(one.name, bold=True), Cell(one.summary)),
+            (
+                Cell(", ".join(totals.get(one.id, ["–"])), bold=True),
+                Cell(rule(one.name), bold=True),
+                Cell(rule(one.summary)),
+            ),
         )
         for one in sorted(ruleset.scenarios.values(), key=lambda one: int(totals.get(one.id, ["99"])[0]))
     ]
     return [*rows, Row("", (Cell(free, bold=True), Cell(tr("Free choice")), Cell(tr("The player who rolls chooses."))))]
-
-
-class SetUpPage(QWidget):
-    """The checklist with what the scenario says, beside the map; under it where letters are large."""
-
-    def __init__(self, desk: Desk) -> None:
-        super().__init__()
-        self._desk = desk
-        self._view: views.ScenarioView | None = None
-        self._names: tuple[str, str] = ("", "")
-        self.map = TableMap()
-        self._column = ScrollColumn(margins=(16, 16, 8, 16))
-        self._across = HBox(self, gap=0)
-        self._across.addWidget(self._column, 11)
-        self._right = QWidget()
-        right = VBox(self._right, gap=8, margins=(8, 16, 16, 12))
-        right.addWidget(self.map, 1)
-        self._across.addWidget(self._right, 10)
-        self._below = False
-        self._build(self._column.body, right)
-
-    def _build(self, left: QVBoxLayout, right: QVBoxLayout) -> None:
-        self.set_up = Card()
-        self.steps = Checklist(tr("Set-up"))
-        self.steps.ticked.connect(self.tick)
-        self.set_up.body.addWidget(self.steps)
-        left.addWidget(self.set_up)
-        self._asks = Card(tr("Roll-offs"))
-        self._first_label = PlainLabel(tr("Sets up first"), "small", "muted")
-        self._first = ChipRow()
-        self._first.pressed.connect(lambda id_: self.sets_up_first(int(id_)))
-        self._turn_label = PlainLabel(tr("Has the first turn"), "small", "muted")
-        self._turn = ChipRow()
-        self._turn.pressed.connect(lambda id_: self.goes_first(int(id_)))
-        for widget in (self._first_label, self._first, self._turn_label, self._turn):
-            self._asks.body.addWidget(widget)
-        left.addWidget(self._asks)
-        self._special = Card(tr("Special rules"))
-        self._ends = Card(tr("Ends and pays"))
-        self._zones = Card(tr("On the table"))
-        self._texts: list[PlainLabel] = []
-        for card in (self._ends, self._special, self._zones):
-            text = PlainLabel("", wrap=True)
-            card.body.addWidget(text)
-            self._texts.append(text)
-            left.addWidget(card)
-        left.addStretch(1)
-        self.turn_button = QuietButton(tr("Turn the table"))
-        self.turn_button.clicked.connect(self.map.turn)
-        foot = HBox(gap=8)
-        foot.addWidget(PlainLabel(tr('48" × 48", a square is 6"'), "small", "muted", wrap=True), 1)
-        foot.addWidget(self.turn_button)
-        right.addLayout(foot)
-
-    def show_scenario(self, view: views.ScenarioView, battle: Battle | None) -> None:
-        """Show a scenario and how far its set-up is."""
-        assert battle is not None
-        campaign = self._desk.session.campaign
-        self._view = view
-        first, second = (campaign.warband(side.warband).name for side in battle.sides)
-        self._names = (first, second)
-        self.set_up.set_title(tr("{scenario} · set-up", scenario=view.name))
-        self.steps.set_steps(view.steps)
-        texts = ("\n".join((*view.ends, *view.pays)), "\n".join(view.special), "")
-        self.map.show_zones(view.zones, view.distances)
-        for label, text in zip(self._texts, (*texts[:2], "\n".join(self.map.facts())), strict=True):
-            label.setText(text)
-        self._special.setVisible(bool(view.special))
-        self._show_asks(view, battle)
-
-    def idle_view(self) -> TrayView:
-        """Return the step to do now, or the way to the battle."""
-        view = self._view
-        assert view is not None
-        step = next((one for one in view.steps if one.state == "current"), None)
-        if step is None:
-            return TrayView(
-                heading=tr("Set-up"), title=tr("Everything is set up"), can_commit=True, commit_text=tr("To battle")
-            )
-        number = view.steps.index(step) + 1
-        return TrayView(
-            heading=tr("Set-up, step {number} of {count}", number=number, count=len(view.steps)),
-            title=view.name,
-            hint=" · ".join(part for part in (step.text, step.note) if part),
-            can_commit=True,
-            commit_text=tr("Step done"),
-            actions=(TrayAction("battle", tr("To battle")),),
-        )
-
-    def idle_action(self, id_: str) -> bool:
-        """Tick the step to do now, or go to the battle; False for a button that is not of this page."""
-        if id_ == "battle":
-            self.to_battle()
-            return True
-        if id_ != "commit" or self._view is None:
-            return False
-        step = next((one for one in self._view.steps if one.state == "current"), None)
-        if step is None:
-            self.to_battle()
-        else:
-            self.tick(step.id)
-        return True
-
-    def tick(self, id_: str) -> None:
-        """Tick a step, or open it again."""
-        step = next((one for one in self._view.steps if one.id == id_), None) if self._view else None
-        if step is not None:
-            self._desk.attempt(commands.set_up, self._desk.session, step.id, step.state != "done", step.text)
-
-    def sets_up_first(self, side: int) -> None:
-        """Note which side sets up first; the map follows."""
-        assert self._view is not None
-        text = self._words("scenario.sets_up_first", self._names[side])
-        session, before = self._desk.session, self._view.sets_up_first
-        if before == side:
-            return
-        if before is not None:
-            other = self._words("scenario.sets_up_first", self._names[before])
-            self._desk.attempt(commands.set_up, session, f"{views.SETS_UP_FIRST}.{before}", False, other)
-        self._desk.attempt(commands.set_up, session, f"{views.SETS_UP_FIRST}.{side}", True, text)
-
-    def goes_first(self, side: int) -> None:
-        """Give a side the first turn."""
-        battle = self._desk.session.campaign.battle
-        if battle is None or battle.active == side:
-            return
-        if (battle.turn, battle.phase) != (1, "recovery"):
-            self._desk.say(tr("The first turn is under way already."), "warn")
-            return
-        self._desk.attempt(commands.pass_to, self._desk.session, 1, side, "recovery")
-
-    def to_battle(self) -> None:
-        """Go to the battle; where the scenario says who has the first turn, he has it."""
-        battle = self._desk.session.campaign.battle
-        first = views.first_turn(self._desk.session.campaign, self._desk.words)
-        if battle is not None and first is not None and (battle.turn, battle.phase) == (1, "recovery"):
-            self.goes_first(first)
-        self._desk.go_to("battle")
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        """Put the map beside the checklist, or under it where there is no room."""
-        super().resizeEvent(event)
-        below = self.width() < scale().px(NARROW)
-        if below == self._below:
-            return
-        self._below = below
-        if below:
-            self._across.removeWidget(self._right)
-            self._column.body.insertWidget(1, self._right)
-        else:
-            self._column.body.removeWidget(self._right)
-            self._across.addWidget(self._right, 10)
-
-    def _show_asks(self, view: views.ScenarioView, battle: Battle) -> None:
-        first = view.sets_up_first if view.asks_who_sets_up_first else None
-        self._fill(self._first, "scenario.sets_up_first", first)
-        self._fill(self._turn, "scenario.goes_first", battle.active)
-        for widget in (self._first_label, self._first):
-            widget.setVisible(view.asks_who_sets_up_first)
-        for widget in (self._turn_label, self._turn):
-            widget.setVisible(view.asks_who_goes_first)
-        self._asks.setVisible(view.asks_who_sets_up_first or view.asks_who_goes_first)
-
-    def _fill(self, row: ChipRow, key: str, chosen: int | None) -> None:
-        row.show_choices(
-            [
-                ChipChoice(str(side), name, self._words(key, name), marked=chosen == side)
-                for side, name in enumerate(self._names)
-            ]
-        )
-
-    def _words(self, key: str, warband: str) -> str:
-        return self._desk.words.say(say(key, warband=warband))

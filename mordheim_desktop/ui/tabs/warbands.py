@@ -1,9 +1,11 @@
 """The Warbands tab: each roster at a glance; selecting a fighter tells his story at the side.
 
-Dialogs are loaded when they are first opened, because a start of the program shows none.
+Dialogs and the commands behind them are loaded when they are first opened, because a start of the program shows none.
 """
 
 from __future__ import annotations
+
+from collections.abc import Callable
 
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QGridLayout, QStackedWidget, QWidget
@@ -11,10 +13,10 @@ from PySide6.QtWidgets import QGridLayout, QStackedWidget, QWidget
 from mordheim_desktop.campaign.model import HenchmanGroup, Warband
 from mordheim_desktop.rules.requests import BadSetup
 from mordheim_desktop.rules.ruleset import CHARACTERISTICS
-from mordheim_desktop.session.commands import roster
 from mordheim_desktop.session.fighters import find
 from mordheim_desktop.session.session import Change
 from mordheim_desktop.session.views.warbands import (
+    Blocks,
     FighterRow,
     WarbandView,
     fighter_story,
@@ -41,22 +43,16 @@ FIGURE_WIDTH = 150
 class WarbandsTab(QWidget):
     """One warband at a time; chips lead to the others."""
 
-    def __init__(self, desk: Desk) -> None:
-        super().__init__()
+    def __init__(self, desk: Desk, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
         self._desk = desk
         self.shown = ""
         self.fighter = ""
         self._stack = QStackedWidget()
         VBox(self).addWidget(self._stack)
-        self._empty = EmptyHint(
-            tr("No warband yet"),
-            tr("Add the warbands of this campaign: two are needed for a battle."),
-            tr("Add a warband"),
-        )
-        self._empty.pressed.connect(self.add_warband)
         self._page = ScrollColumn(gap=10, margins=(16, 14, 16, 12))
-        self._stack.addWidget(self._empty)
         self._stack.addWidget(self._page)
+        self._no_warband: EmptyHint | None = None
         self._build()
 
     # -- building ------------------------------------------------------------------------------------------------------
@@ -87,18 +83,38 @@ class WarbandsTab(QWidget):
         for figure in (self.rating, self.models, self.rout, self.treasury, self.shards):
             self._figures.add(figure)
         body.addWidget(self._figures)
-        self.heroes = self._table(tr("Heroes"))
-        self.henchmen = self._table(tr("Henchmen"))
-        self.hired = self._table(tr("Hired Swords"))
-        self._cards = [_holding(table) for table in (self.heroes, self.henchmen, self.hired)]
-        for card in self._cards:
-            body.addWidget(card)
+        self._tables: list[RowTable] = []
+        self._cards: list[Card] = []
+        self._rosters = VBox(gap=10)
+        body.addLayout(self._rosters)
+        self.heroes = self._add_table(tr("Heroes"))
+        self.henchmen = self._add_table(tr("Henchmen"))
         body.addWidget(self._fighter_line())
         self._stash = Card(tr("Stash"))
         self.stash = ElidedLabel("")
         self._stash.body.addWidget(self.stash)
         body.addWidget(self._stash)
         body.addStretch(1)
+
+    @property
+    def _empty(self) -> EmptyHint:
+        """The page of a campaign without warbands, made for the first such campaign."""
+        if self._no_warband is None:
+            self._no_warband = hint = EmptyHint(
+                tr("No warband yet"),
+                tr("Add the warbands of this campaign: two are needed for a battle."),
+                tr("Add a warband"),
+            )
+            hint.pressed.connect(self.add_warband)
+            self._stack.addWidget(hint)
+        return self._no_warband
+
+    @property
+    def hired(self) -> RowTable:
+        """The table of Hired Swords, made for the first warband that has any."""
+        if len(self._tables) < 3:
+            self._add_table(tr("Hired Swords"))
+        return self._tables[2]
 
     def _fighter_line(self) -> QWidget:
         self.kit_button = QuietButton(tr("Kit"))
@@ -117,7 +133,8 @@ class WarbandsTab(QWidget):
             button.refused.connect(lambda reason: self._desk.say(reason, "warn"))
         return flow([self.kit_button, self.rename_button, self.dismiss_button])
 
-    def _table(self, name: str) -> RowTable:
+    def _add_table(self, name: str) -> RowTable:
+        """A card that holds nothing but a table, whose first heading is its title."""
         columns = (
             Column(name, width=118, stretch=3),
             Column(tr("Type"), width=90, stretch=3),
@@ -128,6 +145,11 @@ class WarbandsTab(QWidget):
         )
         table = RowTable(columns, name, grow=True)
         table.row_selected.connect(lambda id_, table=table: self._selected(table, id_))
+        card = Card(margins=(5, 2, 5, 5))
+        card.body.addWidget(table)
+        self._rosters.addWidget(card)
+        self._tables.append(table)
+        self._cards.append(card)
         return table
 
     # -- showing -------------------------------------------------------------------------------------------------------
@@ -196,7 +218,9 @@ class WarbandsTab(QWidget):
             tr("Hired Swords {have}", have=len(view.hired)),
         )
         groups = (view.heroes, view.henchmen, view.hired)
-        for table, card, rows, title in zip(self._tables(), self._cards, groups, titles, strict=True):
+        if view.hired and len(self._tables) < len(groups):
+            self._add_table(titles[-1])
+        for table, card, rows, title in zip(self._tables, self._cards, groups, titles, strict=False):
             table.set_heading(0, title)
             table.set_rows([_row(row) for row in rows])
             card.setVisible(bool(rows))
@@ -209,26 +233,16 @@ class WarbandsTab(QWidget):
             self.fighter = view.heroes[0].id if view.heroes else ""
         self._select_fighter()
 
-    def _tables(self) -> tuple[RowTable, ...]:
-        return self.heroes, self.henchmen, self.hired
-
     def _selected(self, table: RowTable, id_: str) -> None:
         if id_ and id_ != self.fighter:
             self.fighter = id_
             self._select_fighter()
 
     def _select_fighter(self) -> None:
-        for table in self._tables():
+        for table in self._tables:
             if not (self.fighter and table.select(self.fighter, tell=False)):
                 table.clear_choice()
-        campaign, words = self._desk.session.campaign, self._desk.words
-        story = (
-            fighter_story(campaign, self.fighter, words) if self.fighter else warband_story(campaign, self.shown, words)
-        )
-        title, blocks = story
-        if self.fighter and self.stash.text():
-            blocks = (*blocks, (tr("Stash"), self.stash.text()))
-        self._desk.story(title, blocks)
+        self._desk.story(self._name() or self._warband().name, self._story())
         nobody = None if self.fighter else tr("select a warrior first")
         for button, text in (
             (self.kit_button, tr("Kit of {fighter}")),
@@ -288,14 +302,31 @@ class WarbandsTab(QWidget):
 
     def _let_go(self, answer: str) -> None:
         if answer == "go":
+            from mordheim_desktop.session.commands import roster
+
             self._desk.attempt(roster.dismiss, self._desk.session, self.fighter)
 
     def _take_name(self, name: str) -> str:
+        from mordheim_desktop.session.commands import roster
+
         try:
             roster.rename(self._desk.session, self.fighter, name)
         except BadSetup as refusal:
             return self._desk.words.say(refusal.message)
         return ""
+
+    def _story(self) -> Callable[[], Blocks]:
+        """What tells the story as the campaign stands now, whatever happens before it comes into sight."""
+        campaign, words = self._desk.session.campaign, self._desk.words
+        shown, fighter, stash = self.shown, self.fighter, self.stash.text()
+
+        def tell() -> Blocks:
+            if not fighter:
+                return warband_story(campaign, shown, words)[1]
+            blocks = fighter_story(campaign, fighter, words)[1]
+            return (*blocks, (tr("Stash"), stash)) if stash else blocks
+
+        return tell
 
     def _warband(self) -> Warband:
         return self._desk.session.campaign.warband(self.shown)
@@ -335,13 +366,6 @@ class Abreast(QWidget):
             self._grid.addWidget(card, place // abreast, place % abreast)
         for column in range(len(self._cards)):
             self._grid.setColumnStretch(column, 1 if column < abreast else 0)
-
-
-def _holding(table: RowTable) -> Card:
-    """A card that holds nothing but a table, whose first heading is its title."""
-    card = Card(margins=(5, 2, 5, 5))
-    card.body.addWidget(table)
-    return card
 
 
 def _row(row: FighterRow) -> Row:

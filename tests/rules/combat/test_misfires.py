@@ -2,8 +2,8 @@
 
 import pytest
 
-from mordheim_desktop.rules.effects import Fired, StateChange
-from tests.rules.combat.table import a_shot, archer, asked, foe, pending, reasons, target_after
+from mordheim_desktop.rules.effects import Effect, Fired, Gun, Item, StateChange
+from tests.rules.combat.table import a_shot, archer, asked, foe, objections, pending, reasons, target_after
 from tests.rules.procedure import ended
 
 ON = {"misfire": True}
@@ -64,13 +64,39 @@ def test_an_explosion_is_a_hit_of_strength_four_on_the_shooter_with_his_armour()
     assert outcome.result.target.state == "standing"
     assert outcome.effects == (
         Fired(fighter="otto", weapon="handgun"),
+        Gun(fighter="otto", weapon="handgun", turns=None),
+        Item(item="handgun", count=-1, to="otto"),
         StateChange(fighter="otto", state="stunned", wounds=0),
     )
     assert outcome.odds_key == "none"
 
 
 def test_an_explosion_that_does_not_wound_changes_nobody() -> None:
-    assert ended(a_shot("pistol", switches=ON), 1, 1, 2).effects == (Fired(fighter="", weapon="pistol"),)
+    effects = ended(a_shot("pistol", switches=ON), 1, 1, 2).effects
+    assert not any(isinstance(effect, StateChange) for effect in effects)
+
+
+@pytest.mark.parametrize(
+    ("answers", "gun"),
+    [
+        ((1, 1, 2), (Gun(fighter="otto", weapon="pistol", turns=None), Item(item="pistol", count=-1, to="otto"))),
+        ((1, 2), (Gun(fighter="otto", weapon="pistol", turns=None),)),
+        ((1, 3), (Gun(fighter="otto", weapon="pistol", turns=1),)),
+        ((1, 4), ()),
+        ((1, 6, 1), ()),
+        ((2,), ()),
+    ],
+)
+def test_a_misfire_says_what_becomes_of_the_gun(answers: tuple[int, ...], gun: tuple[Effect, ...]) -> None:
+    effects = ended(a_shot("pistol", archer(id="otto"), switches=ON), *answers).effects
+    assert effects == (Fired(fighter="otto", weapon="pistol"), *gun)
+
+
+@pytest.mark.parametrize(("weapon", "skill"), [("handgun", "hunter"), ("pistol", "pistolier")])
+def test_no_skill_makes_a_gun_ready_that_a_misfire_keeps_silent(weapon: str, skill: str) -> None:
+    gunner = archer(skills=(skill,))
+    assert objections(a_shot(weapon, gunner, loaded=0)) == []
+    assert objections(a_shot(weapon, gunner, loaded=0, useless=True)) == ["not_loaded"]
 
 
 def test_one_pistol_of_a_brace_that_clicks_leaves_the_other_loaded() -> None:

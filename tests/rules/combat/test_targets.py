@@ -153,3 +153,14 @@ def test_an_impossible_shot_has_no_need_and_a_blunderbuss_needs_any_roll() -> No
         6,
     )
     assert judged(enemy("a"), weapon="blunderbuss")["a"].needs_long == 1
+
+
+def test_one_who_hides_within_the_initiative_of_the_shooter_is_found_and_is_nearest() -> None:
+    pair = enemy("a", hidden=True, distance=3.0), enemy("b", **FAR)
+    assert codes(*pair) == {"a": ["closest"], "b": ["not_closest"]}
+
+
+def test_a_second_sling_shot_goes_only_at_those_within_half_range() -> None:
+    slinger = {"weapon": "sling", "shots": 2}
+    assert codes(enemy("a", distance=9.0), **slinger) == {"a": ["closest"]}
+    assert codes(enemy("a", distance=9.5), **slinger) == {"a": ["too_many_shots"]}

@@ -15,7 +15,8 @@ from mordheim_desktop.ui.kit.number_field import NumberField
 from mordheim_desktop.ui.kit.rows import Cell, Column, Row, RowTable
 from mordheim_desktop.ui.kit.scale import scale
 from mordheim_desktop.ui.kit.table_view import TableView
-from mordheim_desktop.ui.kit.tray_answers import HintLine, OptionButton
+from mordheim_desktop.ui.kit.tray_answers import OptionButton
+from mordheim_desktop.ui.kit.tray_buttons import HintLine
 from mordheim_desktop.ui.kit.tray_view import TrayAction, TrayDie, TrayOption, TrayView
 
 TO_HIT = TrayView(

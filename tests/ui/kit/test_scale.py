@@ -1,13 +1,17 @@
 """One factor makes everything larger, and the packaged font keeps figures in columns."""
 
 import pytest
-from PySide6.QtGui import QFontInfo
+from PySide6.QtCore import QCoreApplication
+from PySide6.QtGui import QFontInfo, QPalette
+from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
 from mordheim_desktop.ui.kit.buttons import PrimaryButton
 from mordheim_desktop.ui.kit.dice_tray import DiceTray
 from mordheim_desktop.ui.kit.labels import PlainLabel
+from mordheim_desktop.ui.kit.look import set_sheet
 from mordheim_desktop.ui.kit.scale import Scale, scale
+from mordheim_desktop.ui.kit.theme import theme
 
 
 def test_sizes_follow_the_factor() -> None:
@@ -57,3 +61,30 @@ def test_figures_are_equally_wide_so_that_columns_stand_straight() -> None:
     metrics = scale().metrics("figure")
     widths = {metrics.horizontalAdvance(digit) for digit in "0123456789"}
     assert len(widths) == 1
+
+
+def test_large_letters_stay_large_when_the_palette_changes(qtbot: QtBot, qapp: QApplication) -> None:
+    """Under a style sheet Qt gives labels their first font back; the window must not shrink at nightfall."""
+    set_sheet(qapp)
+    label = PlainLabel("Captain Aldred", "name", "muted")
+    qtbot.addWidget(label)
+    label.show()
+    scale().set_factor(2.0)
+    theme().choose("dark")
+    QCoreApplication.processEvents()
+    assert label.font().pixelSize() == 36
+    assert label.palette().color(QPalette.ColorRole.WindowText) == theme().color("muted")
+
+
+def test_letters_stay_when_a_label_moves_to_another_card(qtbot: QtBot, qapp: QApplication) -> None:
+    set_sheet(qapp)
+    first, second = QWidget(), QWidget()
+    label = PlainLabel("Captain Aldred", "name", "muted", parent=first)
+    for widget in (first, second):
+        qtbot.addWidget(widget)
+        widget.show()
+    scale().set_factor(2.0)
+    label.setParent(second)
+    label.show()
+    QCoreApplication.processEvents()
+    assert label.font().pixelSize() == 36

@@ -1,0 +1,25 @@
+"""Who takes part in a battle and is not on the table yet (Mordheim rulebook, Surprise Attack)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mordheim_desktop.campaign.model import Battle, Campaign
+
+STEPS: Final = ("reinforcements", "arrivals")
+"""The steps of the set-up that say who is away, the latest first: later rolls, and the one before the first turn."""
+
+
+def missing_units(battle: Battle) -> tuple[str, ...]:
+    """The ids of the heroes, hired swords and henchman groups that have not arrived yet."""
+    latest = next((step for id in STEPS if (step := battle.step(id)) is not None), None)
+    return () if latest is None else latest.away
+
+
+def not_here(campaign: Campaign) -> frozenset[str]:
+    """The fighters who have not arrived yet: of a henchman group its members."""
+    units = frozenset() if campaign.battle is None else frozenset(missing_units(campaign.battle))
+    if not units:
+        return units
+    groups = (group for warband in campaign.warbands for group in warband.groups if group.id in units)
+    return units | {member.id for group in groups for member in group.members}

@@ -1,0 +1,83 @@
+"""What things cost and bring: list prices, kit for a recruit, upkeep (Mordheim rulebook, Trading; Recruitment).
+
+A fighter buys from his own equipment list at its prices. What is not on it, because it was found, counts with the
+fixed part of its chart price: `20+4D6` is 20.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from mordheim_desktop.rules.dice import parse_dice
+from mordheim_desktop.rules.ruleset import EquipmentList, HiredType, ListLine, Ruleset
+
+RECRUIT_EXPERIENCE = 2
+"""Gold crowns for each point of experience that a recruit of a grown group brings."""
+
+
+def equipment_of(ruleset: Ruleset, type: str) -> EquipmentList | None:
+    """The equipment list of a fighter type `warband.fighter`; None where he has none."""
+    listed = ruleset.fighter_type(type)
+    warband = ruleset.warbands.get(type.partition(".")[0])
+    if listed is None or warband is None or listed.equipment_list is None:
+        return None
+    return warband.equipment_lists.get(listed.equipment_list)
+
+
+def lines_of(equipment: EquipmentList | None) -> tuple[ListLine, ...]:
+    """Every line of an equipment list in the order of the list."""
+    if equipment is None:
+        return ()
+    return (*equipment.melee, *equipment.missile, *equipment.armour, *equipment.misc)
+
+
+def line_price(line: ListLine, count: int) -> int:
+    """Gold crowns for so many of a line: pairs at the price of a pair, the first dagger free where the list says so."""
+    charged = count - (1 if line.first_free and count else 0)
+    if line.per_pair:
+        return line.price * -(-charged // 2)
+    if line.pair is not None:
+        return line.pair * (charged // 2) + line.price * (charged % 2)
+    return line.price * charged
+
+
+def fixed_part(price: int | str | None) -> int:
+    """The part of a price that needs no dice, in gold crowns: 20 of `20+4D6`; 0 for what is never sold."""
+    if price is None or isinstance(price, int):
+        return price or 0
+    return parse_dice(price).plus
+
+
+def chart_price(ruleset: Ruleset, item: str) -> int:
+    """The fixed part of a thing's price in the chart, in gold crowns; 0 for a thing the rules do not know."""
+    goods = ruleset.goods(item)
+    return fixed_part(goods.price) if goods else 0
+
+
+def kit_price(ruleset: Ruleset, type: str, kit: Mapping[str, int]) -> int:
+    """Gold crowns for fitting out one fighter of a type: at the prices of his list, else at those of the chart."""
+    lines = {line.item: line for line in lines_of(equipment_of(ruleset, type))}
+    return sum(
+        line_price(lines[item], count) if item in lines else count * chart_price(ruleset, item)
+        for item, count in kit.items()
+    )
+
+
+def reinforcement_price(ruleset: Ruleset, type: str, kit: Mapping[str, int], experience: int) -> int:
+    """Gold crowns for one more henchman of a grown group: himself, the group's kit, and 2 for each point he brings."""
+    listed = ruleset.fighter_type(type)
+    himself = listed.price if listed else 0
+    return himself + kit_price(ruleset, type, kit) + RECRUIT_EXPERIENCE * experience
+
+
+def upkeep(sword: HiredType, companions: tuple[str, ...], ruleset: Ruleset) -> int:
+    """What a hired sword is paid after a battle, in gold crowns; more beside a race he dislikes.
+
+    `companions` are the fighter types of the warband he is in.
+    """
+    races = set()
+    for type in companions:
+        listed = ruleset.fighter_type(type)
+        if listed is not None:
+            races.add(listed.max_profile or "")
+    return max((price for race, price in sword.upkeep_beside.items() if race in races), default=sword.upkeep)

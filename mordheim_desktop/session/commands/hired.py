@@ -1,0 +1,127 @@
+"""Hired swords: who may be hired with which arms, the fee, and the upkeep after every battle (Mordheim rulebook, Hired
+swords).
+
+One who is not paid leaves, and his experience with him.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable
+from itertools import combinations_with_replacement
+
+from mordheim_desktop.campaign.changes import AnyEffect, FighterLeft, NoteSettled, WarriorJoined
+from mordheim_desktop.campaign.figures import treasury
+from mordheim_desktop.campaign.journal import Entry
+from mordheim_desktop.campaign.model import Campaign, Kit, Remembered, Warband, Warrior
+from mordheim_desktop.rules.effects import Gold
+from mordheim_desktop.rules.messages import Named, say
+from mordheim_desktop.rules.requests import BadSetup
+from mordheim_desktop.rules.ruleset import HiredType, Ruleset
+from mordheim_desktop.rules.trade import upkeep
+from mordheim_desktop.session.commands.experience import fighters_of, of_battle
+from mordheim_desktop.session.commands.post_battle import keep_waiting, side_of
+from mordheim_desktop.session.commands.roster import new_id
+from mordheim_desktop.session.session import Session
+
+PREFIX = "hired."
+UPKEEP = "upkeep"
+
+
+def open_to(warband: Warband, ruleset: Ruleset) -> tuple[HiredType, ...]:
+    """The hired swords a warband may hire now: open to its type, and none of them with it already."""
+    have = {sword.type for sword in warband.hired}
+    return tuple(
+        listed
+        for listed in ruleset.hired.values()
+        if listed.kind == "hired_sword" and warband.type in listed.warbands and PREFIX + listed.id not in have
+    )
+
+
+def arms_of(listed: HiredType) -> tuple[tuple[str, ...], ...]:
+    """Every way to arm a hired sword beyond what he always has; one empty way where there is no choice."""
+    ways = tuple(
+        arms for choice in listed.equipment_choice for arms in combinations_with_replacement(choice.items, choice.pick)
+    )
+    return ways or ((),)
+
+
+def hire(
+    session: Session, warband_id: str, type: str, arms: tuple[str, ...] = (), free: Remembered | None = None
+) -> None:
+    """Hire a sword for his fee, or for nothing by a note. Raises BadSetup for one not open, or too little gold."""
+    keep_waiting(session)
+    warband = session.campaign.warband(warband_id)
+    listed = next((one for one in open_to(warband, session.ruleset) if one.id == type), None)
+    if listed is None or arms not in arms_of(listed):
+        raise BadSetup(say("hired.not_open"))
+    if free is not None and free not in warband.notes:
+        raise BadSetup(say("notes.settled"))
+    fee = 0 if free is not None else listed.price
+    if fee > treasury(warband):
+        raise BadSetup(say("roster.too_little_gold", price=fee, treasury=treasury(warband)))
+    items = Counter((*listed.equipment, *arms))
+    joined = Warrior(
+        id=new_id(session, "fighter"),
+        name=listed.name,
+        type=PREFIX + listed.id,
+        profile=listed.profile,
+        kind="hired_sword",
+        kit=tuple(Kit(item=item, count=count) for item, count in items.items()),
+        skills=listed.skills,
+        experience=listed.start_xp,
+    )
+    effects: list[AnyEffect] = [WarriorJoined(joined=joined)]
+    if fee:
+        effects.append(Gold(amount=-fee))
+    if free is not None:
+        effects.append(NoteSettled(note=free.note, fighter=free.fighter))
+    message = say("hired.joined", warband=warband.name, type=Named("fighter", joined.type), gold=fee)
+    session.record("hire", message, effects, warbands=(warband.id,))
+
+
+def upkeep_of(warband: Warband, sword: Warrior, ruleset: Ruleset) -> int:
+    """What a hired sword of a warband is paid after a battle, in gold crowns."""
+    listed = ruleset.hired.get(sword.type.removeprefix(PREFIX))
+    if listed is None:
+        return 0
+    others = (one for one in fighters_of(warband) if one.id != sword.id)
+    return upkeep(listed, tuple(one.type for one in others), ruleset)
+
+
+def unpaid(campaign: Campaign, entries: Iterable[Entry], warband: Warband) -> tuple[Warrior, ...]:
+    """The hired swords who fought the current battle and have not been paid for it."""
+    battle = campaign.battle
+    if battle is None:
+        return ()
+    paid = {entry.setup.get("fighter") for entry in of_battle(entries, battle.id) if entry.procedure == UPKEEP}
+    return tuple(one for one in warband.hired if battle.model(one.id) is not None and one.id not in paid)
+
+
+def pay(session: Session, side: int, sword_id: str) -> None:
+    """Pay a hired sword for the battle. Raises BadSetup where he was paid, or the treasury holds too little."""
+    warband, sword = _unpaid_sword(session, side, sword_id)
+    price = upkeep_of(warband, sword, session.ruleset)
+    if price > treasury(warband):
+        raise BadSetup(say("roster.too_little_gold", price=price, treasury=treasury(warband)))
+    message = say("hired.paid", fighter=sword.name, gold=price)
+    effects = (Gold(amount=-price),) if price else ()
+    session.record(UPKEEP, message, effects, warbands=(warband.id,), setup={"fighter": sword.id})
+
+
+def send_away(session: Session, side: int, sword_id: str) -> None:
+    """Let a hired sword go unpaid. Raises BadSetup where he was paid for this battle."""
+    warband, sword = _unpaid_sword(session, side, sword_id)
+    message = say("hired.left", fighter=sword.name)
+    session.record(
+        UPKEEP, message, (FighterLeft(fighter=sword.id),), warbands=(warband.id,), setup={"fighter": sword.id}
+    )
+
+
+def _unpaid_sword(session: Session, side: int, sword_id: str) -> tuple[Warband, Warrior]:
+    keep_waiting(session)
+    _, _, warband = side_of(session.campaign, side)
+    sword = next((one for one in unpaid(session.campaign, session.entries, warband) if one.id == sword_id), None)
+    if sword is None:
+        raise BadSetup(say("hired.paid_already"))
+    return warband, sword

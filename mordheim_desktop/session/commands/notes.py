@@ -1,0 +1,198 @@
+"""Notes that have come due after a battle, and what settles each: one entry that uses the note up.
+
+A freed prisoner joins a group, warriors who came free of charge form one, a hero hurt on the way is thrown for, a thing
+that was got is rolled for, a hired sword fights for nothing.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any, Final
+
+from msgspec import Struct, convert
+from msgspec.structs import replace
+
+from mordheim_desktop.campaign.changes import AnyEffect, GroupJoined, NoteSettled
+from mordheim_desktop.campaign.figures import models, treasury
+from mordheim_desktop.campaign.journal import Entry
+from mordheim_desktop.campaign.model import Campaign, HenchmanGroup, Member, Remembered, Warband
+from mordheim_desktop.rules.effects import Gold, Item
+from mordheim_desktop.rules.finds import FULL_GROUP, PRISONER_RECRUIT, SERIOUS_INJURY, Group
+from mordheim_desktop.rules.gained import is_rolled_for
+from mordheim_desktop.rules.messages import Named, say
+from mordheim_desktop.rules.requests import BadSetup
+from mordheim_desktop.rules.ruleset import Ruleset
+from mordheim_desktop.rules.trade import kit_price
+from mordheim_desktop.session.commands.experience import of_battle
+from mordheim_desktop.session.commands.post_battle import keep_waiting, serious_injury_setup, side_of
+from mordheim_desktop.session.commands.roster import group_of, new_id
+from mordheim_desktop.session.fighters import name_of
+from mordheim_desktop.session.pending import Pending
+from mordheim_desktop.session.session import Session
+
+RECRUIT: Final = "recruit:"
+"""How the note of warriors who come free of charge begins: `recruit:undead.zombiex2`."""
+
+SETTLED_HERE: Final = (PRISONER_RECRUIT, SERIOUS_INJURY, "half_price_weapon", "free_hired_sword")
+"""Notes that the players settle after the battle; others come up by themselves when their time is there."""
+
+
+class Free(Struct, frozen=True):
+    """Warriors who come free of charge."""
+
+    type: str
+    count: int
+
+
+def due_notes(warband: Warband) -> tuple[Remembered, ...]:
+    """The notes a warband can settle now, in the order they were written."""
+    return tuple(note for note in warband.notes if note.note in SETTLED_HERE or note.note.startswith(RECRUIT))
+
+
+def free_recruits(note: str) -> Free:
+    """Who comes free of charge by a note."""
+    type, _, count = note.removeprefix(RECRUIT).rpartition("x")
+    return Free(type, int(count))
+
+
+def group_kit(group: HenchmanGroup) -> dict[str, int]:
+    """What each member carries, item by item."""
+    return {kit.item: kit.count for kit in group.kit}
+
+
+def prisoner_groups(warband: Warband, ruleset: Ruleset) -> tuple[tuple[HenchmanGroup, int], ...]:
+    """The human groups with room for a freed prisoner, each with what his kit costs in gold crowns."""
+    found = []
+    for group in warband.groups:
+        human = convert({"type": group.type, "id": group.id}, Group).is_human(ruleset)
+        if human and len(group.members) < FULL_GROUP:
+            found.append((group, kit_price(ruleset, group.type, group_kit(group))))
+    return tuple(found)
+
+
+def _settled(session: Session, warband: Warband, note: Remembered, message: Any, *effects: AnyEffect) -> None:
+    session.record(
+        "settle_note", message, (*effects, NoteSettled(note=note.note, fighter=note.fighter)), warbands=(warband.id,)
+    )
+
+
+def _held(session: Session, warband_id: str, note: Remembered) -> Warband:
+    """The warband, if it still has the note. Raises BadSetup where it was settled already."""
+    keep_waiting(session)
+    warband = session.campaign.warband(warband_id)
+    if note not in warband.notes:
+        raise BadSetup(say("notes.settled"))
+    return warband
+
+
+def let_go(session: Session, warband_id: str, note: Remembered) -> None:
+    """Use a note up without anything coming of it. Raises BadSetup where it was settled already."""
+    warband = _held(session, warband_id, note)
+    what = Named("note", note.note.partition(":")[0])
+    _settled(session, warband, note, say("notes.let_go", warband=warband.name, note=what))
+
+
+def take_prisoner(session: Session, warband_id: str, note: Remembered, group_id: str) -> None:
+    """Take a freed prisoner into a group at the price of its kit (Mordheim rulebook, Prisoners). Raises BadSetup."""
+    warband = _held(session, warband_id, note)
+    open_to_him = {group.id: (group, price) for group, price in prisoner_groups(warband, session.ruleset)}
+    if group_id not in open_to_him:
+        raise BadSetup(say("notes.no_room"))
+    group, price = open_to_him[group_id]
+    _check_room(warband, 1, session.ruleset)
+    if price > treasury(warband):
+        raise BadSetup(say("roster.too_little_gold", price=price, treasury=treasury(warband)))
+    joined = GroupJoined(joined=grown(group, 1, new_id(session, "fighter"), session.ruleset))
+    message = say("notes.prisoner", warband=warband.name, group=group.name, gold=price)
+    _settled(session, warband, note, message, joined, *((Gold(amount=-price),) if price else ()))
+
+
+def take_free(session: Session, warband_id: str, note: Remembered, group_id: str = "") -> None:
+    """Let those who come free of charge join a group of their type, or form one of their own. Raises BadSetup."""
+    warband = _held(session, warband_id, note)
+    free = free_recruits(note.note)
+    listed = session.ruleset.fighter_type(free.type)
+    if listed is None:
+        raise BadSetup(say("roster.no_such_type"))
+    _check_room(warband, free.count, session.ruleset)
+    id = new_id(session, "fighter")
+    group = next((one for one in warband.groups if one.id == group_id and one.type == free.type), None)
+    if group is None:
+        joined = group_of(id, listed.name, free.type, listed, (), free.count)
+    elif len(group.members) + free.count > FULL_GROUP:
+        raise BadSetup(say("notes.no_room"))
+    else:
+        joined = grown(group, free.count, id, session.ruleset)
+    message = say("notes.free", warband=warband.name, type=Named("fighter", free.type), count=free.count)
+    _settled(session, warband, note, message, GroupJoined(joined=joined))
+
+
+def grown(group: HenchmanGroup, count: int, id: str, ruleset: Ruleset) -> HenchmanGroup:
+    """A group with so many members more, who are named on from those there are."""
+    listed = ruleset.fighter_type(group.type)
+    called = listed.name if listed else group.name
+    taken = {member.name for member in group.members}
+    names = (f"{called} {number}" for number in range(len(group.members) + 1, 99))
+    free = [name for name in names if name not in taken][:count]
+    new = tuple(Member(id=f"{id}.{number}", name=name) for number, name in enumerate(free, start=1))
+    return replace(group, members=(*group.members, *new))
+
+
+def _check_room(warband: Warband, count: int, ruleset: Ruleset) -> None:
+    limits = ruleset.warbands.get(warband.type)
+    if limits is not None and limits.max_models and models(warband) + count > limits.max_models:
+        raise BadSetup(say("roster.too_many_models", most=limits.max_models))
+
+
+def throw_for_hurt(session: Session, side: int, note: Remembered) -> Pending:
+    """Begin the roll for a hero who went out of action on the way. Raises BadSetup where it was settled already."""
+    _, _, own = side_of(session.campaign, side)
+    warband = _held(session, own.id, note)
+    setup, warbands = serious_injury_setup(session.campaign, session.ruleset, side, note.fighter)
+    del setup["injured_by"]
+    used = NoteSettled(note=note.note, fighter=note.fighter)
+    return session.begin("serious_injury", setup, warbands=(warband.id, *warbands[1:]), also=(used,))
+
+
+# -- things that are rolled for when they are got ----------------------------------------------------------------------
+
+
+def to_roll_for(campaign: Campaign, ruleset: Ruleset, entries: Iterable[Entry], warband: Warband) -> tuple[str, ...]:
+    """Things got since the battle began of which a roll is still to be made, each as often as it is due."""
+    if campaign.battle is None:
+        return ()
+    held = of_battle(entries, campaign.battle.id)
+    found: list[str] = []
+    for item in (gear.id for gear in ruleset.gear.values() if is_rolled_for(gear)):
+        got = sum(_got(entry, item, warband.id) for entry in held)
+        rolled = sum(
+            1
+            for entry in held
+            if entry.procedure == "gained" and entry.setup.get("item") == item and entry.warbands[:1] == (warband.id,)
+        )
+        found += [item] * max(0, got - rolled)
+    return tuple(found)
+
+
+def _got(entry: Entry, item: str, warband: str) -> int:
+    things = (effect for effect in entry.effects if isinstance(effect, Item) and effect.item == item)
+    return sum(thing.count for thing in things if entry.warbands[thing.warband : thing.warband + 1] == (warband,))
+
+
+def begin_gained(session: Session, side: int, item: str) -> Pending:
+    """Begin the roll for a thing that was got. Raises BadSetup where none is due."""
+    keep_waiting(session)
+    campaign = session.campaign
+    _, _, warband = side_of(campaign, side)
+    if item not in to_roll_for(campaign, session.ruleset, session.entries, warband):
+        raise BadSetup(say("notes.settled"))
+    heroes = [{"ref": hero.id, "type": hero.type} for hero in warband.heroes]
+    return session.begin("gained", {"item": item, "warband": warband.type, "heroes": heroes}, warbands=(warband.id,))
+
+
+def subject(campaign: Campaign, note: Remembered) -> str:
+    """The name of the fighter a note is about; empty where it is about nobody, or he has gone."""
+    try:
+        return name_of(campaign, note.fighter) if note.fighter else ""
+    except KeyError:
+        return ""

@@ -1,0 +1,87 @@
+"""What every page of the tray's answers shares, and the one of plain buttons that an idle tray shows."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QSizePolicy, QWidget
+
+from mordheim_desktop.ui.kit.buttons import PrimaryButton, QuietButton
+from mordheim_desktop.ui.kit.labels import PlainLabel
+from mordheim_desktop.ui.kit.layouts import FlowLayout, VBox
+from mordheim_desktop.ui.kit.text import tr
+from mordheim_desktop.ui.kit.tray_view import TrayAction, TrayView
+
+
+class HintLine(PlainLabel):
+    """The small sentence beside the answers; a refusal stands there in the warning tone until the next view."""
+
+    def __init__(self) -> None:
+        super().__init__("", "small", "muted", wrap=True)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
+        self.setMinimumWidth(1)
+
+    def show_hint(self, text: str) -> None:
+        """Show the hint of the request."""
+        self.setText(text)
+        self.set_tone("muted")
+
+    def refuse(self, text: str) -> None:
+        """Show why an answer was not taken."""
+        self.setText(text)
+        self.set_tone("warn")
+
+
+class AnswerPage(QWidget):
+    """A page of answers: it is shown a view, and says in its hint line why an answer was not taken."""
+
+    hint: HintLine
+
+    def set_view(self, view: TrayView) -> None:
+        """Show the answers a view offers."""
+        raise NotImplementedError
+
+    def refuse(self, text: str) -> None:
+        """Say why an answer was not taken."""
+        self.hint.refuse(text)
+
+
+class ButtonsPage(AnswerPage):
+    """Plain buttons: what can be begun while nothing is rolled, and the one that commits a result."""
+
+    action_pressed = Signal(str)
+    commit_pressed = Signal()
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._actions: tuple[TrayAction, ...] | None = None
+        column = VBox(self, gap=8)
+        self._row = QWidget()
+        self._flow = FlowLayout(self._row, gap=8)
+        self.commit = PrimaryButton("", key=tr("Enter"))
+        self.commit.clicked.connect(self.commit_pressed)
+        self.hint = HintLine()
+        column.addStretch(1)
+        column.addWidget(self._row)
+        column.addWidget(self.commit, 0, Qt.AlignmentFlag.AlignLeft)
+        column.addWidget(self.hint)
+        column.addStretch(1)
+
+    def set_view(self, view: TrayView) -> None:
+        """Show the buttons the owner put into the view."""
+        if view.actions != self._actions:
+            self._actions = view.actions
+            self._flow.clear()
+            for action in view.actions:
+                button = QuietButton(action.text, key=action.key)
+                button.setProperty("action_id", action.id)
+                button.clicked.connect(self._pressed)
+                self._flow.addWidget(button)
+        self._row.setVisible(bool(view.actions))
+        self.commit.setVisible(view.can_commit)
+        self.commit.setText(view.commit_text or tr("Keep this result"))
+        self.hint.show_hint(view.hint if view.mode != "idle" else "")
+
+    def _pressed(self) -> None:
+        button = self.sender()
+        if isinstance(button, QuietButton):
+            self.action_pressed.emit(str(button.property("action_id")))

@@ -1,0 +1,181 @@
+"""The whole post-battle sequence at the laptop, from the finished battle to the new roster, with typed dice."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from msgspec.structs import replace
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from pytestqt.qtbot import QtBot
+
+from mordheim_desktop.campaign.figures import rating, treasury
+from mordheim_desktop.campaign.model import Remembered, Warband
+from mordheim_desktop.rules.effects import Note
+from mordheim_desktop.rules.messages import say
+from mordheim_desktop.session.commands import battle as commands
+from mordheim_desktop.session.commands.post_battle import STEPS
+from mordheim_desktop.session.commands.roster import held_in
+from mordheim_desktop.session.fighters import find
+from mordheim_desktop.ui.tabs.post_battle import PostBattleTab
+from tests.session.tables import sample_campaign
+from tests.ui.evening import Evening, battle_session
+
+ENTER = Qt.Key.Key_Return
+NOTES = (
+    Remembered(note="prisoner_recruit", due="now", fighter="warriors"),
+    Remembered(note="half_price_weapon", due="next_battle"),
+)
+
+
+@pytest.fixture
+def evening(qtbot: QtBot, tmp_path: Path) -> Iterator[Evening]:
+    """The Aldred Company has won; Pip and Warrior 4 went out of action; two notes are due."""
+    campaign = sample_campaign()
+    aldred = replace(campaign.warbands[0], notes=NOTES)
+    session = battle_session(tmp_path, replace(campaign, warbands=(aldred, campaign.warbands[1])))
+    commands.settle(session, "pip", "out_of_action", 0)
+    commands.settle(session, "warriors-4", "out_of_action", 0)
+    commands.end_battle(session, 0)
+    evening = Evening(session, PostBattleTab)
+    evening.show()
+    qtbot.waitActive(evening)
+    yield evening
+    evening.leave()
+
+
+def tab(evening: Evening) -> PostBattleTab:
+    assert isinstance(evening.tab, PostBattleTab)
+    return evening.tab
+
+
+def aldred(evening: Evening) -> Warband:
+    return evening.session.campaign.warband("aldred")
+
+
+def test_from_the_finished_battle_to_the_new_roster_with_the_keyboard(evening: Evening) -> None:
+    before = rating(aldred(evening), evening.session.ruleset)
+    # Injuries: Pip recovers, Warrior 4 dies.
+    evening.press(ENTER, "4", "1", ENTER)
+    evening.press(ENTER, "2", ENTER, ENTER)
+    assert [len(group.members) for group in aldred(evening).groups] == [3, 3]
+    # Experience, and the advances of the captain (a box at 24) and the warriors (a box at 2).
+    evening.press(ENTER)
+    evening.press(ENTER, "3", "4", "1", ENTER)
+    evening.press(ENTER, "1", "1", ENTER, ENTER)
+    assert [change.name for change in find(evening.session.campaign, "captain")[1].changes] == ["WS"]
+    assert [change.name for change in find(evening.session.campaign, "warriors")[1].changes] == ["I"]
+    # Exploration with five dice, no place, then the sale of five and three shards.
+    evening.press(ENTER, "1", "2", "3", "4", "6", ENTER, ENTER)
+    assert (aldred(evening).shards, evening.tray.view().title) == (8, "8 shards")
+    evening.press(ENTER, ENTER, ENTER)
+    assert (treasury(aldred(evening)), aldred(evening).shards) == (42 + 120, 0)
+    # Veterans of five experience.
+    assert evening.tray.view().title == "2D6 experience"
+    evening.press(ENTER, "2", "3", ENTER, ENTER)
+    # Captain Aldred looks for a lucky charm and buys it; the others look for nothing.
+    rare = tab(evening).trade.rare
+    rare.items.setCurrentIndex(rare.items.findData("lucky_charm"))
+    assert (evening.tray.view().commit_text, evening.tray.view().title) == ("Look for it", "Captain Aldred")
+    evening.press(ENTER, "3", "3", "1", ENTER)
+    assert (treasury(aldred(evening)), evening.tray.view().title) == (152, "Hob Brandt")
+    evening.press("d")
+    evening.press(ENTER)
+    # One more for the warriors: 25 + 18 + 2 for each of two points.
+    assert evening.tray.view().title == "Hire and buy"
+    tab(evening).trade.reinforce("warriors")
+    assert (treasury(aldred(evening)), len(aldred(evening).groups[1].members)) == (152 - 47, 4)
+    evening.press(ENTER, ENTER)
+    assert evening.tray.view().title == "Warband rating"
+    tab(evening).notes.buttons["let_go:"].click()
+    evening.press(ENTER)
+    battle = evening.session.campaign.battle
+    assert battle is not None
+    assert set(battle.sides[0].steps) == set(STEPS)
+    after = rating(aldred(evening), evening.session.ruleset)
+    assert (tab(evening).rating.before.accessibleName(), tab(evening).rating.now.accessibleName()) == (
+        f"Before the battle: {before}",
+        f"Now: {after}",
+    )
+
+
+def test_every_entry_of_the_sequence_is_withdrawn_by_undo_alone(evening: Evening) -> None:
+    start = evening.session.campaign
+    count = len([entry for entry in evening.session.entries if not entry.taken_back])
+    for step, keys in (("experience", [ENTER]), ("veterans", [ENTER, "2", "3", ENTER])):
+        tab(evening).show_step(step)
+        evening.press(*keys)
+    tab(evening).trade.search("hob", "lucky_charm")
+    evening.press("3", "3", "1", ENTER)
+    tab(evening).show_step("recruits")
+    tab(evening).trade.buy("sword", 2, False, False)
+    tab(evening).trade.sell("crossbow", 1)
+    tab(evening).trade.reinforce("warriors")
+    held = len([entry for entry in evening.session.entries if not entry.taken_back])
+    assert held - count == 5
+    for _ in range(5):
+        evening.session.undo()
+    assert evening.session.campaign == start
+
+
+def test_a_quick_second_press_buys_nothing_more(evening: Evening) -> None:
+    tab(evening).show_step("recruits")
+    shop = tab(evening).trade.shop
+    shop.items.setCurrentIndex(shop.items.findData("sword"))
+    QTest.mouseClick(shop.buy, Qt.MouseButton.LeftButton)
+    QTest.mouseDClick(shop.buy, Qt.MouseButton.LeftButton)
+    assert (treasury(aldred(evening)), held_in(aldred(evening).stash, "sword")) == (32, 1)
+
+
+def test_a_purchase_without_gold_is_told_and_changes_nothing(evening: Evening) -> None:
+    tab(evening).show_step("recruits")
+    tab(evening).trade.buy("sword", 5, False, False)
+    assert evening.said[-1] == "That is 50 gc, and the treasury holds 42 gc."
+    assert treasury(aldred(evening)) == 42
+
+
+def test_a_weapon_goes_at_half_price_once(evening: Evening) -> None:
+    tab(evening).show_step("recruits")
+    shop = tab(evening).trade.shop
+    assert shop.half.isVisible()
+    assert not shop.haggle.isVisible()
+    shop.items.setCurrentIndex(shop.items.findData("halberd"))
+    shop.half.click()
+    shop.buy.click()
+    assert treasury(aldred(evening)) == 37
+    assert not shop.half.isVisible()
+
+
+def test_a_freed_prisoner_joins_at_the_press_of_a_button_and_his_line_goes(evening: Evening) -> None:
+    assert not tab(evening).notes.isVisible()
+    tab(evening).show_step("recruits")
+    assert tab(evening).notes.isVisible()
+    tab(evening).notes.buttons["into:warriors"].click()
+    assert (len(aldred(evening).groups[1].members), treasury(aldred(evening))) == (5, 24)
+    assert "into:warriors" not in tab(evening).notes.buttons
+
+
+def test_a_hired_sword_is_hired_with_his_arms_and_found_on_the_roster(evening: Evening) -> None:
+    tab(evening).show_step("recruits")
+    tab(evening).trade.hire("halfling_scout", ())
+    assert ([sword.name for sword in aldred(evening).hired], treasury(aldred(evening))) == (["Halfling Scout"], 27)
+
+
+def test_a_sword_for_nothing_costs_nothing_and_uses_the_note_up(evening: Evening) -> None:
+    evening.session.record(
+        "found", say("after.gold_in"), (Note(note="free_hired_sword", due="next_battle"),), warbands=("aldred",)
+    )
+    tab(evening).show_step("recruits")
+    shop = tab(evening).trade.shop
+    shop.swords.setCurrentIndex(shop.swords.findData("ogre_bodyguard:sword,axe"))
+    shop.free.click()
+    shop.hire.click()
+    (ogre,) = aldred(evening).hired
+    assert ([kit.item for kit in ogre.kit], treasury(aldred(evening))) == (["light_armour", "sword", "axe"], 42)
+    assert not shop.free.isVisible()
+
+
+def test_what_is_still_to_be_settled_is_named_before_the_battle_is_closed(evening: Evening) -> None:
+    tab(evening).ask_close()
+    told = [text for text, _ in evening.tray.view().reasons]
+    assert "The Aldred Company have things to settle: 2." in told
