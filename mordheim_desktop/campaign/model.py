@@ -163,8 +163,6 @@ class Model(Record, frozen=True, kw_only=True):
     recovered: bool = False
     """The recovery phase of this turn is through."""
     rallied: bool = False
-    out_by: str = ""
-    """The fighter who put this model out of action."""
 
 
 FLAGS = frozenset(

@@ -174,7 +174,6 @@ def everything() -> Campaign:
         on_fire=True,
         recovered=True,
         rallied=True,
-        out_by="skreek",
     )
     step = SetUpStep(id="edge", side=1, numbers=(2, 3), edge="left", nominated="top", away=("spears",))
     ruin = Piece(id="ruin-1", kind="ruin", x=20.5, y=10.0, w=8.0, h=6.0, angle=30, name="Tannery „Rot“")
