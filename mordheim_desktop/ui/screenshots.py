@@ -29,6 +29,7 @@ from mordheim_desktop.ui.kit.scale import scale
 from mordheim_desktop.ui.kit.theme import theme
 from mordheim_desktop.ui.main_window import SIZE, MainWindow
 from mordheim_desktop.ui.self_test import SAMPLE
+from mordheim_desktop.ui.tabs.post_battle import PostBattleTab
 
 WARBANDS = ("aldred", "skritch")
 LARGE = 2.0
@@ -106,6 +107,10 @@ class PictureBook:
             ("battle-shot", self.battle_shot),
             ("table-view", self.table_view),
             ("post-battle", self.post_battle),
+            ("post-battle-experience", lambda: self.step("experience")),
+            ("post-battle-rare-items", lambda: self.step("rare_items")),
+            ("post-battle-hire", lambda: self.step("recruits")),
+            ("post-battle-rating", lambda: self.step("rating")),
             ("post-battle-exploration", self.exploration),
             ("post-battle-large", self.large),
         )
@@ -227,11 +232,11 @@ class PictureBook:
         return self.window
 
     def battle_shot(self) -> QWidget:
-        """Marksman 1 shoots at the Assassin Adept, who stands in cover."""
+        """The captain shoots at the Assassin Adept, who stands in cover."""
         setup = {
-            "shooter": {"ref": "marksmen-1"},
+            "shooter": {"ref": "captain"},
             "target": {"ref": "skritch-adept"},
-            "weapon": "crossbow",
+            "weapon": "bow",
             "cover": True,
             "range": "short",
         }
@@ -249,6 +254,13 @@ class PictureBook:
         self.session.abandon()
         end_battle(self.session, 0)
         self.window.show_tab("tab.post_battle")
+        return self.window
+
+    def step(self, id: str) -> QWidget:
+        """A step of the post-battle sequence."""
+        page = self.window.page()
+        assert isinstance(page, PostBattleTab)
+        page.show_step(id)
         return self.window
 
     def exploration(self) -> QWidget:
