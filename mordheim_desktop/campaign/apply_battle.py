@@ -103,10 +103,10 @@ def _set_up_done(campaign: Campaign, effect: e.SetUpDone, warbands: Sequence[str
         nominated=effect.nominated,
         away=effect.away,
     )
-    active = battle.active
+    battle = replace(battle, set_up=(*others, done))
     if effect.step == FIRST_TURN and effect.side is not None and (battle.turn, battle.phase) == (1, PHASES[0]):
-        active = effect.side
-    return replace(campaign, battle=replace(battle, set_up=(*others, done), active=active))
+        battle = replace(battle, active=effect.side, first=effect.side)
+    return replace(campaign, battle=battle)
 
 
 def _sits_out(campaign: Campaign, effect: e.SitsOut, warbands: Sequence[str], why: Message) -> Campaign:

@@ -211,6 +211,8 @@ class Battle(Record, frozen=True, kw_only=True):
     table: Table = Table()
     turn: int = 1
     active: int = 0
+    first: int = 0
+    """The side that had the first turn: a new turn begins with it."""
     phase: Phase = "recovery"
     over: bool = False
     winner: int | None = None

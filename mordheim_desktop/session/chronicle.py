@@ -29,7 +29,10 @@ class Chronicle:
     def __init__(self, document: Document, ruleset: Ruleset) -> None:
         self.document = document
         self._ruleset = ruleset
-        self._states = _states_of(document)
+        states = _states_of(document)
+        self.agrees = states is not None
+        """Whether the open chapter of the document leads to its campaign; if not, undo reaches nothing in it."""
+        self._states = states or [document.campaign]
 
     @property
     def campaign(self) -> Campaign:
@@ -212,16 +215,13 @@ def _applies(entry: Entry, state: Campaign) -> bool:
     return True
 
 
-def _states_of(document: Document) -> list[Campaign]:
-    """The states around the entries that hold in the open chapter.
-
-    Only the last one where the chapter does not add up.
-    """
+def _states_of(document: Document) -> list[Campaign] | None:
+    """The states around the entries that hold in the open chapter; None where the chapter does not add up."""
     states = [document.chapter.checkpoint]
     try:
         for entry in document.chapter.entries:
             if not entry.taken_back:
                 states.append(apply_all(states[-1], entry.effects, entry.warbands, entry.message))
     except CannotApply:
-        return [document.campaign]
-    return states if states[-1] == document.campaign else [document.campaign]
+        return None
+    return states if states[-1] == document.campaign else None

@@ -224,7 +224,9 @@ class Session:
 
     def _take_up(self, pending: Pending) -> None:
         self.pending = pending
-        if self._recovery is not None and self.document is not None:
+        if not self._can_commit(pending):
+            self._forget_recovery()
+        elif self._recovery is not None and self.document is not None:
             self._recovery.begin(
                 self.document,
                 procedure=pending.name,
@@ -238,7 +240,7 @@ class Session:
         """Answer the pending request. Raises BadAnswer, and changes nothing, for what cannot be an answer."""
         pending = self._require_pending()
         pending.play.answer(answer, origin)
-        if self._recovery is not None:
+        if self._recovery is not None and self._can_commit(pending):
             self._recovery.append(pending.play.asked[-1].given)
         self._tell("pending")
 
@@ -271,13 +273,12 @@ class Session:
         if pending is None:
             return
         rolled = (*pending.play.withdrawn, *(one for one in pending.play.asked if one.given.origin == "rolled"))
-        if rolled and self._chronicle is not None:
-            self._chronicle.append(
-                self._entry(pending, say("journal.abandoned"), (), taken_back=True, withdrawn=rolled)
-            )
+        if rolled and self._chronicle is not None and self._can_commit(pending):
+            message = say("journal.abandoned", what=Named("procedure", pending.name))
+            self._chronicle.append(self._entry(pending, message, (), taken_back=True, withdrawn=rolled))
             self._store()
-        elif self._recovery is not None:
-            self._recovery.clear()
+        else:
+            self._forget_recovery()
         self._tell("pending", "campaign")
 
     def commit(self, token: int) -> Entry | None:
@@ -317,8 +318,12 @@ class Session:
         self._tokens += 1
         return self._tokens
 
-    def _rewrite_recovery(self, pending: Pending) -> None:
+    def _forget_recovery(self) -> None:
         if self._recovery is not None:
+            self._recovery.clear()
+
+    def _rewrite_recovery(self, pending: Pending) -> None:
+        if self._recovery is not None and self._can_commit(pending):
             play = pending.play
             self._recovery.rewrite(tuple(one.given for one in play.asked), tuple(one.given for one in play.withdrawn))
 
@@ -411,10 +416,15 @@ class Session:
         """The entry that redo would bring back."""
         return self._chronicle.redoable if self._chronicle else None
 
-    def undo(self) -> Entry | None:
-        """Take the last entry back.
+    @property
+    def agrees_with_journal(self) -> bool:
+        """Whether the journal of the campaign led to the campaign as it stood in the file; True where none is open."""
+        return self._chronicle is None or self._chronicle.agrees
 
-        It stays in the journal, struck through. None where there is nothing to take back.
+    def undo(self) -> Entry | None:
+        """Take the last entry back; where something lies in the dice tray only that is given up, and None returned.
+
+        The entry stays in the journal, struck through. None where there is nothing to take back.
         """
         return self._go_back(Chronicle.undo)
 
@@ -423,9 +433,12 @@ class Session:
         return self._go_back(Chronicle.redo)
 
     def _go_back(self, step: Callable[[Chronicle], Entry | None]) -> Entry | None:
+        """What lies in the dice tray goes first, by itself; only then is an entry taken back or brought again."""
+        if self.pending is not None:
+            self.abandon()
+            return None
         if self._chronicle is None:
             return None
-        self.abandon()
         entry = step(self._chronicle)
         if entry is not None:
             self._store()

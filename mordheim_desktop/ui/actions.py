@@ -377,7 +377,28 @@ class Actions(QObject):
 
 
 def shortcut_help() -> tuple[ShortcutRow, ...]:
-    """Return every key and what it does, in the order of the menus, for the help."""
-    return tuple(
+    """Return every key and what it does, for the help: those of the menus and the tray, then those of the tabs."""
+    everywhere = (
         ShortcutRow(place_name(spec.place), spec.text, native_keys(spec.keys)) for spec in registry() if spec.keys
+    )
+    return (*everywhere, *_on_tabs())
+
+
+def _on_tabs() -> tuple[ShortcutRow, ...]:
+    """The keys that hold on one tab only; its buttons carry them."""
+    scenario, battle, after = tr("Scenario"), tr("Battle"), tr("Post-battle")
+    return (
+        ShortcutRow(scenario, tr("Move the piece; with Shift by a tenth"), tr("Arrows")),
+        ShortcutRow(scenario, tr("Turn the piece"), "R"),
+        ShortcutRow(scenario, tr("Take the piece off the table"), native_keys(("Del",))),
+        ShortcutRow(battle, tr("Next phase"), "N"),
+        ShortcutRow(battle, tr("End turn"), "T"),
+        ShortcutRow(battle, tr("Reinforcements, where they are due"), "A"),
+        ShortcutRow(battle, tr("Rout test"), "R"),
+        ShortcutRow(battle, tr("Count the shooter in"), "M"),
+        ShortcutRow(battle, tr("Stand up, rally, put a fire out"), "U"),
+        ShortcutRow(battle, tr("By hand: what happened to the target"), "H"),
+        ShortcutRow(battle, tr("The target is seen, in cover, closest"), "V, C, L"),
+        ShortcutRow(battle, tr("In combat, same building, hidden, fleeing"), "G, B, I, F"),
+        ShortcutRow(after, tr("Step done, or open again"), "D"),
     )

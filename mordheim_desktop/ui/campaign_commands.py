@@ -18,6 +18,8 @@ from mordheim_desktop import assets
 from mordheim_desktop.campaign.backups import Backup, Backups
 from mordheim_desktop.campaign.errors import CampaignFileError, LockedElsewhere, NewerFormat
 from mordheim_desktop.campaign.paths import SUFFIX, file_for, real_path
+from mordheim_desktop.rules.messages import Named
+from mordheim_desktop.session.names import plain_name
 from mordheim_desktop.ui.desk import Desk
 from mordheim_desktop.ui.kit.text import tr
 
@@ -62,7 +64,7 @@ class CampaignCommands(QObject):
 
     def found(self, name: str) -> str:
         """Begin a campaign of this name; returns why not, or nothing."""
-        name = " ".join(name.split())
+        name = plain_name(name)
         if not name:
             return tr("A name is needed.")
         try:
@@ -119,6 +121,15 @@ class CampaignCommands(QObject):
         self._desk.hush()
         if self._session.path is not None:
             self.opened.emit(str(self._session.path))
+            if not self._session.agrees_with_journal:
+                self._doubt(self._session.path)
+
+    def _doubt(self, path: Path) -> None:
+        text = tr("What this file holds does not follow from its journal: it was changed outside the program.")
+        if self._backups(path).newest_good() is not None:
+            self._desk.say(text, "warn", tr("Restore a backup"), lambda: self.restore_of(path))
+        else:
+            self._desk.say(text, "warn")
 
     def _explain(self, path: Path, error: CampaignFileError) -> None:
         text = self._desk.words.say(error.message)
@@ -271,7 +282,7 @@ class CampaignCommands(QObject):
         dice = " · ".join(
             str(face) for given in found.answers if not isinstance(given.answer, int) for face in given.answer
         )
-        what = procedure_name(found.procedure)
+        what = self._desk.words.name(Named("procedure", found.procedure))
         if found.stale:
             reasons = " ".join(self._desk.words.say(reason) for reason in found.stale)
             self._session.recovered = None
@@ -300,17 +311,3 @@ class CampaignCommands(QObject):
             self._session.abandon()
         else:
             self._desk.to_the_tray()
-
-
-def procedure_name(id_: str) -> str:
-    """A procedure in words, at the beginning of a sentence."""
-    words = {
-        "shot": tr("A shot"),
-        "hit": tr("A hit"),
-        "injury": tr("An injury"),
-        "scenario": tr("The search for a scenario"),
-        "rout": tr("A Rout test"),
-        "exploration": tr("An exploration"),
-        "sale": tr("A sale"),
-    }
-    return words.get(id_, tr("Something"))

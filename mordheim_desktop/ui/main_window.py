@@ -16,6 +16,7 @@ from PySide6.QtGui import QCloseEvent, QKeySequence, QResizeEvent, QShortcut
 from PySide6.QtWidgets import QMenu, QStackedWidget, QWidget
 
 from mordheim_desktop.campaign.paths import SUFFIX
+from mordheim_desktop.rules.messages import Named
 from mordheim_desktop.session.session import Change, Session
 from mordheim_desktop.session.settings import Settings, WindowPlace, store_settings
 from mordheim_desktop.session.views.journal import JournalLine, entry_name, journal_line
@@ -103,6 +104,9 @@ class MainWindow(QWidget):
         self.driver = TrayDriver(self.desk, self.tray, self._idle_view, self._idle_action)
         self.setAutoFillBackground(True)
         self.setMinimumSize(900, 560)
+        for part in (self.stack, self.side):
+            part.setMinimumHeight(1)  # work that needs more room scrolls or is cut; it never pushes the tray away
+        self.stack.setMinimumWidth(1)
         self.side.show_view(self.settings.side)
         self.actions_.choose(f"view.theme_{self.settings.theme}")
         self._fill_recent()
@@ -163,6 +167,8 @@ class MainWindow(QWidget):
             return None if session.document is not None else tr("no campaign is open")
 
         def cannot_undo() -> str | None:
+            if session.pending is not None:
+                return None
             return needs_campaign() or (None if session.undoable else tr("nothing was done since the battle began"))
 
         def cannot_redo() -> str | None:
@@ -208,6 +214,8 @@ class MainWindow(QWidget):
         self.show_tab(self._tab)
 
     def _show(self, id_: str) -> None:
+        if self.shown in QUICK and id_ != self.shown:
+            self._drop_quick()
         if id_ not in self.pages:
             self.pages[id_] = page = self._made(id_)
             self.stack.addWidget(page)
@@ -217,6 +225,12 @@ class MainWindow(QWidget):
         self.side.setVisible(self.desk.session.document is not None)
         self.page().refresh(None)
         self.driver.refresh()
+
+    def _drop_quick(self) -> None:
+        """Clear the tray of what a quick mode left in it: it belongs to no warband."""
+        pending = self.desk.session.pending
+        if pending is not None and not pending.warbands:
+            self.desk.session.abandon()
 
     def _made(self, id_: str) -> QWidget:
         """A page, its module loaded only now: the window opens faster without the others."""
@@ -273,11 +287,13 @@ class MainWindow(QWidget):
         if change.touches("document"):
             self._arrive()
         elif change.touches("campaign", "pending"):
+            if not self._problem_told:
+                self.desk.hush()
             self.page().refresh(change)
             self.driver.refresh()
         if change.touches("document", "campaign"):
             self._tell_journal()
-            self._name_undo()
+        self._name_undo()
         self._tell_stored()
 
     def _arrive(self) -> None:
@@ -315,6 +331,9 @@ class MainWindow(QWidget):
             ("edit.redo", session.redoable, tr("Redo"), tr("Redo: {what}")),
         ):
             self.actions_.rename(id_, named.format(what=entry_name(entry, words)) if entry else plain)
+        if session.pending is not None:
+            what = words.name(Named("procedure", session.pending.name))
+            self.actions_.rename("edit.undo", tr("Undo: {what} in the dice tray", what=what))
         self.actions_.refresh()
 
     def _tell_stored(self) -> None:
@@ -347,7 +366,7 @@ class MainWindow(QWidget):
     # -- commands of the window ----------------------------------------------------------------------------------------
 
     def undo(self) -> None:
-        """Take the last entry back."""
+        """Take the last entry back; what lies in the dice tray goes first."""
         self.desk.attempt(self.desk.session.undo)
 
     def redo(self) -> None:

@@ -193,7 +193,7 @@ def test_what_came_of_a_set_up_step_is_kept_until_it_is_withdrawn() -> None:
 
 def test_who_won_the_roll_for_the_first_turn_is_the_active_player() -> None:
     won = e.SetUpDone(step="first_turn", side=1)
-    assert the_battle(won).active == 1
+    assert (the_battle(won).active, the_battle(won).first) == (1, 1)
     later = the_battle(c.TurnPassed(turn=2, active=0, phase="recovery"), won)
     assert (later.turn, later.active) == (2, 0)
 

@@ -12,13 +12,16 @@ import pytest
 from mordheim_desktop.campaign.apply import CannotApply
 from mordheim_desktop.campaign.figures import treasury
 from mordheim_desktop.campaign.paths import Places
+from mordheim_desktop.campaign.recovery import RecoveryLog
 from mordheim_desktop.campaign.store import open_campaign
 from mordheim_desktop.rules.effects import Gold, StateChange
 from mordheim_desktop.rules.messages import say
 from mordheim_desktop.rules.requests import BadAnswer, BadSetup
 from mordheim_desktop.session.checking import check_document
 from mordheim_desktop.session.commands.battle import begin_battle, end_battle, mark, next_turn, pass_to, settle
+from mordheim_desktop.session.commands.set_up import goes_first
 from mordheim_desktop.session.session import Change, Session, StaleToken
+from mordheim_desktop.session.words import Words
 from tests.session.tables import BOTH, in_battle, open_session, ruleset
 
 
@@ -107,6 +110,7 @@ def test_giving_a_shot_up_after_the_program_rolled_leaves_the_die_in_the_journal
     last = session.entries[-1]
     assert (last.taken_back, [one.answer for one in last.withdrawn]) == (True, [(1,)])
     assert session.redoable is None
+    assert Words(session.ruleset).say(last.message) == "A shot was given up before it was settled."
     session.close()
 
 
@@ -120,6 +124,43 @@ def test_undo_takes_the_last_entry_back_and_redo_brings_it_again(table: Session)
     assert state_of(table, "verminkin-1") == "standing"
     assert table.redo() is not None
     assert table.campaign == after
+
+
+def test_undo_gives_up_what_lies_in_the_tray_before_it_takes_an_entry_back(table: Session) -> None:
+    shoot(table, 4, 4, 5)
+    commit(table)
+    shoot(table, 4, target="verminkin-2")
+    assert table.undo() is None
+    assert (table.pending, state_of(table, "verminkin-1")) == (None, "out_of_action")
+    assert table.undo() is not None
+    assert state_of(table, "verminkin-1") == "standing"
+
+
+def test_a_quick_shot_beside_a_campaign_leaves_no_trace_in_it(tmp_path: Path) -> None:
+    session = open_session(tmp_path, faces=(4,))
+    in_battle(session)
+    before = session.entries
+    setup = {"shooter": {"ref": "hob"}, "target": {"ref": "verminkin-1"}, "weapon": "bow", "range": "short"}
+    session.begin("shot", setup, overrule=True)
+    session.roll()
+    session.settle()
+    path, places = session.path, session.places
+    assert path is not None
+    assert not RecoveryLog(path, places).path.exists()
+    session.abandon()
+    assert session.entries == before
+    session.close()
+
+
+def test_a_turn_ends_with_the_side_that_did_not_begin(table: Session) -> None:
+    goes_first(table, 1)
+    turns = []
+    for _ in range(3):
+        battle = table.campaign.battle
+        assert battle is not None
+        turns.append((battle.turn, battle.active))
+        pass_to(table, *next_turn(battle))
+    assert turns == [(1, 1), (1, 0), (2, 1)]
 
 
 def test_after_something_new_the_undone_entry_cannot_come_back(table: Session) -> None:

@@ -18,12 +18,15 @@ from mordheim_desktop.campaign.codec import decode
 from mordheim_desktop.session.commands.battle import mark
 from mordheim_desktop.session.commands.roster import correct_gold
 from mordheim_desktop.session.settings import Settings, WindowPlace, read_settings, store_settings
+from mordheim_desktop.ui.actions import shortcut_help
 from mordheim_desktop.ui.application import catching
 from mordheim_desktop.ui.dialogs.campaign_file import RestoreSheet
 from mordheim_desktop.ui.dialogs.correct_entry import CorrectEntrySheet
 from mordheim_desktop.ui.dialogs.reading import AboutSheet, ErrorSheet, HelpSheet, KeysSheet
 from mordheim_desktop.ui.dialogs.sheet import Sheet
 from mordheim_desktop.ui.dialogs.switches import SwitchesSheet
+from mordheim_desktop.ui.kit.buttons import PaintedButton, PrimaryButton
+from mordheim_desktop.ui.kit.request_line import RequestLine
 from mordheim_desktop.ui.kit.rows import RowTable
 from mordheim_desktop.ui.kit.scale import scale
 from mordheim_desktop.ui.kit.theme import theme
@@ -76,6 +79,7 @@ def test_the_sample_opens_as_a_copy_and_is_stored(qtbot: QtBot, tmp_path: Path) 
 def test_a_new_campaign_needs_a_name(qtbot: QtBot, tmp_path: Path) -> None:
     window = without_campaign(qtbot, tmp_path)
     assert window.commands.found("   ") == "A name is needed."
+    assert window.commands.found("\u202e\u2066") == "A name is needed."
     assert window.desk.session.document is None
     assert window.commands.found("Wölfe / Stirland: Teil 2?") == ""
     assert window.top.campaign.text() == "Wölfe / Stirland: Teil 2?"
@@ -92,6 +96,33 @@ def test_undo_is_named_and_takes_the_last_entry_back(qtbot: QtBot, tmp_path: Pat
     assert treasury_shown(window) == "Treasury: 52 gc"
 
 
+def test_undo_reaches_a_shot_in_the_dice_tray_first(qtbot: QtBot, tmp_path: Path) -> None:
+    window = with_sample(qtbot, tmp_path)
+    in_battle(window.desk.session)
+    setup = {"shooter": {"ref": "hob"}, "target": {"ref": "verminkin-1"}, "weapon": "bow", "range": "short"}
+    window.desk.begin("shot", setup, warbands=BOTH)
+    assert window.actions_.action("edit.undo").text() == "Undo: A shot in the dice tray"
+    window.actions_.trigger("edit.undo")
+    assert window.desk.session.pending is None
+    assert window.desk.session.campaign.battle is not None
+
+
+def test_what_a_quick_mode_left_in_the_tray_does_not_follow_to_the_tabs(qtbot: QtBot, tmp_path: Path) -> None:
+    window = with_sample(qtbot, tmp_path)
+    window.show_quick("quick.shot")
+    QTest.keyClick(window.tray, Qt.Key.Key_Return)
+    assert window.desk.session.pending is not None
+    window.show_tab("tab.warbands")
+    assert window.desk.session.pending is None
+
+
+def test_a_sentence_above_the_work_goes_with_the_next_thing_done(qtbot: QtBot, tmp_path: Path) -> None:
+    window = with_sample(qtbot, tmp_path)
+    window.actions_.trigger("edit.undo")
+    correct_gold(window.desk.session, "aldred", 10)
+    assert window.bar.text() == ""
+
+
 def test_undo_with_nothing_done_says_why(qtbot: QtBot, tmp_path: Path) -> None:
     window = with_sample(qtbot, tmp_path)
     window.actions_.trigger("edit.undo")
@@ -105,6 +136,15 @@ def test_the_journal_strikes_through_what_was_taken_back(qtbot: QtBot, tmp_path:
     model = window.side.journal.model()
     said = model.index(0, 0).data(Qt.ItemDataRole.AccessibleTextRole)
     assert said == "Campaign. The Aldred Company: +10 gc, corrected by hand. taken back"
+
+
+def test_every_key_printed_on_the_battle_tab_is_in_the_help(qtbot: QtBot, tmp_path: Path) -> None:
+    window = with_sample(qtbot, tmp_path)
+    in_battle(window.desk.session)
+    window.show_tab("tab.battle")
+    printed = {one.key() for one in window.page().findChildren(PaintedButton) if len(one.key()) == 1}  # type: ignore[attr-defined]
+    told = {key for row in shortcut_help() if row.place == "Battle" for key in row.keys.split(", ")}
+    assert printed == told
 
 
 # -- files that cannot be used -----------------------------------------------------------------------------------------
@@ -168,6 +208,22 @@ def test_a_damaged_file_offers_its_newest_good_backup(qtbot: QtBot, tmp_path: Pa
     restore.table.row_activated.emit("0")
     assert window.shown == "tab.warbands"
     assert treasury_shown(window) == "Treasury: 52 gc"
+
+
+def test_a_file_changed_outside_the_program_is_opened_with_a_word_about_it(qtbot: QtBot, tmp_path: Path) -> None:
+    window = with_sample(qtbot, tmp_path)
+    session = window.desk.session
+    correct_gold(session, "aldred", 10)
+    session.settle()
+    path = session.path
+    assert path is not None
+    window.commands.close()
+    head, mark_, campaign = path.read_bytes().partition(b'"campaign":')
+    assert mark_, "the campaign stands before its journal"
+    path.write_bytes(head + mark_ + campaign.replace(b"Hob Brandt", b"Bob Hrandt", 1))
+    window.commands.open_file(path)
+    assert window.bar.text().startswith("What this file holds does not follow from its journal")
+    assert "Bob Hrandt" in str(window.desk.session.campaign)
 
 
 def test_a_campaign_that_is_open_elsewhere_is_named(qtbot: QtBot, tmp_path: Path) -> None:
@@ -552,3 +608,25 @@ def test_the_window_is_dark_when_asked(qtbot: QtBot, tmp_path: Path) -> None:
     theme().choose("dark")
     picture = window.grab().toImage()
     assert picture.pixelColor(4, 300).name() == theme().name("ground")
+
+
+@pytest.mark.parametrize(("factor", "width", "height"), [(3.0, 1366, 768), (2.0, 900, 560), (3.0, 900, 560)])
+def test_roll_request_and_campaign_are_in_sight_however_large_the_letters(
+    qtbot: QtBot, tmp_path: Path, factor: float, width: int, height: int
+) -> None:
+    window = with_sample(qtbot, tmp_path)
+    in_battle(window.desk.session)
+    scale().set_factor(factor)
+    window.resize(width, height)
+    window.show_tab("tab.battle")
+    setup = {"shooter": {"ref": "hob"}, "target": {"ref": "verminkin-1"}, "weapon": "bow", "range": "short"}
+    window.desk.begin("shot", setup, warbands=("aldred", "skritch"))
+    laid_out()
+    assert window.tray.height() <= height // 2
+    (roll,) = (one for one in window.tray.findChildren(PrimaryButton) if one.isVisible() and one.text() == "Roll")
+    (request,) = window.tray.findChildren(RequestLine)
+    for part in (roll, request, window.top.campaign, window.top.stored):
+        assert part.visibleRegion().boundingRect() == part.rect(), part
+        assert window.rect().contains(part.rect().translated(part.mapTo(window, part.rect().topLeft())))
+    assert request.height() >= scale().px(18)
+    assert window.top.campaign.width() >= scale().px(60)

@@ -4,6 +4,7 @@ it.
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Mapping
 
 from mordheim_desktop.campaign.changes import (
@@ -28,17 +29,21 @@ from mordheim_desktop.session.session import Session
 def fighters_of(warband: Warband, side: int) -> tuple[Model, ...]:
     """The models of a warband that take part: heroes, hired swords, every henchman for himself.
 
-    Those who miss battles stay away.
+    Those who miss battles stay away. A henchman whose name somebody else has as well is called by his group too.
     """
     models = [
         Model(fighter=warrior.id, name=warrior.name, side=side, wounds=profile(warrior).W)
         for warrior in (*warband.heroes, *warband.hired)
         if not warrior.misses_games
     ]
+    names = Counter(warrior.name for warrior in (*warband.heroes, *warband.hired))
+    names.update(one.name for group in warband.groups for one in group.members)
     for group in warband.groups:
         if not group.misses_games:
             wounds = profile(group).W
-            models += [Model(fighter=one.id, name=one.name, side=side, wounds=wounds) for one in group.members]
+            for one in group.members:
+                name = one.name if names[one.name] == 1 else f"{one.name} ({group.name})"
+                models.append(Model(fighter=one.id, name=name, side=side, wounds=wounds))
     return tuple(models)
 
 
@@ -112,7 +117,7 @@ def next_phase(battle: Battle) -> tuple[int, int, Phase]:
 def next_turn(battle: Battle) -> tuple[int, int, Phase]:
     """Turn, active side and phase when the active player's turn ends."""
     other = (battle.active + 1) % len(battle.sides)
-    return battle.turn + (other == 0), other, PHASES[0]
+    return battle.turn + (other == battle.first), other, PHASES[0]
 
 
 def pass_to(session: Session, turn: int, active: int, phase: Phase) -> None:

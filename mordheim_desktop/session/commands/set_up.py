@@ -162,6 +162,14 @@ def decide(session: Session, step: SetUpStep, side: int) -> None:
     session.record("set_up", message, (SetUpDone(step=step.id, side=side),))
 
 
+def goes_first(session: Session, side: int) -> None:
+    """Give a side the first turn, where the scenario or the players say so without a roll-off."""
+    battle = _battle(session.campaign)
+    name = session.campaign.warband(battle.sides[side].warband).name
+    message = say("set_up.first_turn.warband", warband=name)
+    session.record("set_up", message, (SetUpDone(step="first_turn", side=side),))
+
+
 def missing(battle: Battle) -> tuple[str, ...]:
     """The ids of the defender's units that have not arrived yet."""
     return missing_units(battle)

@@ -77,6 +77,15 @@ CAPTIVES: Final[dict[str, str]] = {
     ),
     "captive.price": QT_TRANSLATE_NOOP("phrases", "Ransom in gold crowns"),
     "captive.slavers_pay": QT_TRANSLATE_NOOP("phrases", "Gold crowns from the slavers"),
+    "captive.ransomed": QT_TRANSLATE_NOOP("phrases", "He is ransomed for {gold} gc."),
+    "captive.exchanged": QT_TRANSLATE_NOOP("phrases", "He is exchanged and keeps all he carries."),
+    "captive.sold": QT_TRANSLATE_NOOP("phrases", "He is sold to slavers for {gold} gc; the captor has all he carried."),
+    "captive.made_a_zombie": QT_TRANSLATE_NOOP("phrases", "He is a Zombie now; the captor has all he carried."),
+    "captive.sacrificed": QT_TRANSLATE_NOOP(
+        "phrases", "He is sacrificed: +1 Experience for the captor’s leader, who has all he carried."
+    ),
+    "pit.he_won": QT_TRANSLATE_NOOP("phrases", "He wins in the pit: {gold} gc, +{experience} Experience."),
+    "pit.he_lost": QT_TRANSLATE_NOOP("phrases", "He loses in the pit."),
     "pit.roll_off": QT_TRANSLATE_NOOP("phrases", "Who charges in the pit: the higher die"),
     "pit.he_charges": QT_TRANSLATE_NOOP("phrases", "He charges the {opponent}. Fight the duel: who wins?"),
     "pit.pit_fighter_charges": QT_TRANSLATE_NOOP("phrases", "The {opponent} charges. Fight the duel: who wins?"),

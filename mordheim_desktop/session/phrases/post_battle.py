@@ -82,6 +82,20 @@ BRIEFS = {
     "find.brief.nothing": QT_TRANSLATE_NOOP("phrases", "Nothing"),
 }
 
+BROUGHT = {
+    "find.brought.gold": QT_TRANSLATE_NOOP("phrases", "{gold} gc."),
+    "find.brought.shards": QT_TRANSLATE_NOOP("phrases", "Shards of the place: {shards}."),
+    "find.brought.items": QT_TRANSLATE_NOOP("phrases", "{item}: {count}."),
+    "find.brought.item_for": QT_TRANSLATE_NOOP("phrases", "{item} for {fighter}."),
+    "find.brought.experience": QT_TRANSLATE_NOOP("phrases", "{fighter}: +{points} experience."),
+    "find.brought.recruit": QT_TRANSLATE_NOOP("phrases", "{type}, free of charge: {count}."),
+    "find.brought.dead": QT_TRANSLATE_NOOP("phrases", "{fighter} is lost for good."),
+    "find.brought.miss_games": QT_TRANSLATE_NOOP("phrases", "{fighter} misses battles: {count}."),
+    "find.brought.note": QT_TRANSLATE_NOOP("phrases", "{note}."),
+    "find.brought.note_on": QT_TRANSLATE_NOOP("phrases", "{fighter}: {note}."),
+    "find.brought.nothing": QT_TRANSLATE_NOOP("phrases", "It brings nothing."),
+}
+
 TRADE = {
     "chest.opened": QT_TRANSLATE_NOOP(
         "phrases", "The chest holds {gold} gc. Shards: {shards}. Other things: {things}."
@@ -93,4 +107,4 @@ TRADE = {
     "sale.no_warriors": QT_TRANSLATE_NOOP("phrases", "A sale needs at least one warrior in the warband."),
 }
 
-PHRASES = EXPLORATION | FINDS | BRIEFS | TRADE
+PHRASES = EXPLORATION | FINDS | BRIEFS | BROUGHT | TRADE

@@ -17,6 +17,9 @@ PHRASES: Final[dict[str, str]] = {
     "roster.renamed": QT_TRANSLATE_NOOP("phrases", "{before} is now called {after}."),
     "roster.dismissed": QT_TRANSLATE_NOOP("phrases", "{fighter} leaves {warband}."),
     "roster.gold_corrected": QT_TRANSLATE_NOOP("phrases", "{warband}: {amount} gc, corrected by hand."),
+    "roster.gold_corrected_debt": QT_TRANSLATE_NOOP(
+        "phrases", "{warband}: {amount} gc, corrected by hand. The treasury is now {debt} gc below zero."
+    ),
     "roster.shards_corrected": QT_TRANSLATE_NOOP("phrases", "{warband}: {amount} shards, corrected by hand."),
     "roster.experience_corrected": QT_TRANSLATE_NOOP("phrases", "{fighter}: {amount} experience, corrected by hand."),
     "roster.given": QT_TRANSLATE_NOOP("phrases", "{fighter} takes {item} from the stash."),
@@ -35,6 +38,13 @@ PHRASES: Final[dict[str, str]] = {
     "roster.too_many_heroes": QT_TRANSLATE_NOOP("phrases", "A warband has at most {most} heroes."),
     "roster.too_many_of_type": QT_TRANSLATE_NOOP("phrases", "At most {most} of this kind: {type}."),
     "roster.group_size": QT_TRANSLATE_NOOP("phrases", "A henchman group has one to five members."),
+    "roster.too_many_of_item": QT_TRANSLATE_NOOP("phrases", "One warrior has at most {most} of {item}."),
+    "roster.too_many_melee": QT_TRANSLATE_NOOP(
+        "phrases", "One warrior has at most {most} close combat weapons besides his dagger."
+    ),
+    "roster.too_many_missiles": QT_TRANSLATE_NOOP(
+        "phrases", "One warrior has at most {most} different missile weapons; a brace is one."
+    ),
     "roster.not_on_list": QT_TRANSLATE_NOOP("phrases", "{item} is not on his equipment list."),
     "roster.not_in_stash": QT_TRANSLATE_NOOP("phrases", "The stash holds {held} of {item}, and {needed} are needed."),
     "roster.not_carried": QT_TRANSLATE_NOOP("phrases", "{fighter} does not carry {item}."),
@@ -56,7 +66,8 @@ PHRASES: Final[dict[str, str]] = {
     "story.weapon_close": QT_TRANSLATE_NOOP("phrases", "Strength {strength}, close combat"),
     "story.as_user": QT_TRANSLATE_NOOP("phrases", "his own"),
     "journal.turn": QT_TRANSLATE_NOOP("phrases", "Turn {turn} · {phase}"),
-    "journal.battle": QT_TRANSLATE_NOOP("phrases", "Around the battle"),
+    "journal.set_up": QT_TRANSLATE_NOOP("phrases", "Set-up"),
+    "journal.after_battle": QT_TRANSLATE_NOOP("phrases", "After the battle"),
     "journal.campaign": QT_TRANSLATE_NOOP("phrases", "Campaign"),
     "journal.rolled": QT_TRANSLATE_NOOP("phrases", "rolled {dice}"),
     "journal.entered": QT_TRANSLATE_NOOP("phrases", "real dice {dice}"),

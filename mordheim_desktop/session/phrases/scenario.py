@@ -8,6 +8,7 @@ SCENARIO = {
     "scenario.rating_roll_off": QT_TRANSLATE_NOOP("phrases", "Equal ratings: the higher die counts as lower rated"),
     "scenario.who_rolls": QT_TRANSLATE_NOOP("phrases", "Equal ratings: who counts as lower rated"),
     "scenario.player": QT_TRANSLATE_NOOP("phrases", "Player {player}"),
+    "scenario.warband": QT_TRANSLATE_NOOP("phrases", "{warband}"),
     "scenario.table": QT_TRANSLATE_NOOP("phrases", "Scenario"),
     "scenario.row": QT_TRANSLATE_NOOP("phrases", "{scenario}"),
     "scenario.choose_any": QT_TRANSLATE_NOOP("phrases", "Free choice"),
@@ -19,6 +20,9 @@ SCENARIO = {
     "scenario.found": QT_TRANSLATE_NOOP("phrases", "The scenario is {scenario}."),
     "scenario.found_with_sides": QT_TRANSLATE_NOOP(
         "phrases", "The scenario is {scenario}: player {attacker} attacks, player {defender} defends."
+    ),
+    "scenario.found_with_names": QT_TRANSLATE_NOOP(
+        "phrases", "The scenario is {scenario}: {attacker} attack, {defender} defend."
     ),
     "scenario.negative": QT_TRANSLATE_NOOP("phrases", "Ratings and numbers of warriors cannot be less than nothing."),
     "scenario.unknown": QT_TRANSLATE_NOOP("phrases", "There is no scenario called “{scenario}”."),

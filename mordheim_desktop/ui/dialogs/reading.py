@@ -59,7 +59,7 @@ class KeysSheet(Sheet):
     """Every key and what it does, as the registry of actions says."""
 
     def __init__(self, parent: QWidget | None) -> None:
-        super().__init__(parent, tr("Keys"), width=620, height=600)
+        super().__init__(parent, tr("Keys"), width=660, height=600)
         columns = (Column(tr("Where"), width=110), Column(tr("What"), stretch=1), Column(tr("Key"), align="right"))
         self.table = RowTable(columns, tr("Keys"))
         self.table.set_rows(

@@ -49,6 +49,10 @@ class PaintedButton(QAbstractButton):
         """Return the words on the button."""
         return self.text().replace("&&", "&")
 
+    def key(self) -> str:
+        """Return the key printed on the button, or nothing."""
+        return self._key
+
     def set_key(self, key: str) -> None:
         """Print another key on the button."""
         self._key = key
