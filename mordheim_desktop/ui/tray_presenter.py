@@ -46,7 +46,7 @@ def present(pending: Pending, campaign: Campaign, words: Words, entered: tuple[i
             minimum=request.min,
             maximum=request.max,
             earlier=_earlier(pending, words),
-            can_take_back=bool(pending.play.asked),
+            can_take_back=True,
         )
     return _result(pending, words, heading)
 
@@ -64,7 +64,7 @@ def _roll(pending: Pending, roll: Roll, words: Words, heading: str, entered: tup
         entered=entered,
         bands=facts.bands(roll, words),
         earlier=_earlier(pending, words),
-        can_take_back=bool(pending.play.asked or entered),
+        can_take_back=True,
     )
 
 
@@ -123,7 +123,7 @@ def _choice(pending: Pending, choose: Choose, words: Words, heading: str) -> Tra
         minimum=1 if single else choose.min,
         maximum=choose.max,
         earlier=_earlier(pending, words),
-        can_take_back=bool(pending.play.asked),
+        can_take_back=True,
     )
 
 
@@ -138,7 +138,7 @@ def _result(pending: Pending, words: Words, heading: str) -> TrayView:
         tone=_tone(outcome.odds_key),
         reasons=_last_reasons(pending, words),
         earlier=_earlier(pending, words),
-        can_take_back=bool(pending.play.asked),
+        can_take_back=True,
         can_commit=True,
         commit_text=tr("Keep this result") if kept else tr("Done"),
         hint=tr("Click a die to correct it; the next thing you begin keeps the result too.") if kept else "",
@@ -197,7 +197,8 @@ class TrayDriver(QObject):
     """Feeds one dice tray and listens to it. `idle` and `idle_action` belong to the tab or page that is shown.
 
     While nothing is pending, a choice in the idle view answers `idle_action` with the option's id, a number with
-    ``number:`` and the number, Backspace with ``back`` and Enter with ``commit``.
+    ``number:`` and the number, Backspace with ``back`` and Enter with ``commit``. Backspace before the first answer
+    gives up what is pending; ``left:`` with its token then says so, for a question that led to it to be asked again.
     """
 
     def __init__(
@@ -293,13 +294,25 @@ class TrayDriver(QObject):
         self._attempt(session.answer, (*typed, *rest), "rolled")
 
     def _take_back(self) -> None:
-        if self._desk.session.pending is None:
+        pending = self._desk.session.pending
+        if pending is None:
             self._idle_action("back")
         elif self._faces:
             self._faces = self._faces[:-1]
             self.refresh()
-        else:
-            self._desk.attempt(self._desk.session.take_back)
+        elif pending.play.asked:
+            last = pending.play.asked[-1].given
+            if self._desk.attempt(self._desk.session.take_back) and last.origin == "entered":
+                self._keep_all_but_one(last.answer)
+        elif self._desk.attempt(self._desk.session.abandon):
+            self._idle_action(f"left:{pending.token}")
+
+    def _keep_all_but_one(self, answer: object) -> None:
+        """Of several dice typed for one throw only the last is taken back."""
+        faces = tuple(face for face in answer if isinstance(face, int)) if isinstance(answer, tuple) else ()
+        if len(faces) > 1:
+            self._faces = faces[:-1]
+            self.refresh()
 
     def _commit(self, token: int) -> None:
         if token != self._token:

@@ -57,6 +57,15 @@ def test_a_crossbow_takes_one_off_a_typed_save_and_may_not_shoot_after_moving(sh
     assert page.told.text() == "Crossbow: not in a turn in which he moved."
 
 
+def test_a_quick_shot_waits_while_a_figure_is_empty(shot: Evening) -> None:
+    page = shot.tab
+    assert isinstance(page, QuickShotDialog)
+    page.strength.edit.clear()
+    page.begin()
+    assert shot.session.pending is None
+    assert page.strength.hint() == "Left empty: still 3."
+
+
 def test_a_quick_shot_is_thrown_in_the_tray_and_only_shown(shot: Evening) -> None:
     shot.press(ENTER, "5", "4", "6")
     assert shot.tray.view().result == "The shooter (Bow) hit the target: out of action."
@@ -76,6 +85,15 @@ def test_a_quick_exploration_finds_its_place_from_typed_dice(exploration: Evenin
     assert page.found.place.text() == "Townhouse"
 
 
+def test_backspace_takes_back_only_the_last_of_several_dice(exploration: Evening) -> None:
+    exploration.press(ENTER, "3", "3", "3", "1", Qt.Key.Key_Backspace)
+    assert exploration.tray.view().entered == (3, 3, 3)
+    exploration.press("3", "2", "2", "2", ENTER)
+    page = exploration.tab
+    assert isinstance(page, QuickExplorationDialog)
+    assert page.found.place.text() == "Townhouse"
+
+
 def test_the_chart_of_a_quick_exploration_is_chosen(exploration: Evening) -> None:
     page = exploration.tab
     assert isinstance(page, QuickExplorationDialog)
@@ -89,3 +107,28 @@ def test_backspace_leaves_a_quick_page_while_nothing_is_rolled(shot: Evening, qt
     assert isinstance(page, QuickShotDialog)
     with qtbot.waitSignal(page.closed):
         shot.press(Qt.Key.Key_Backspace)
+
+
+def test_a_quick_shot_with_a_net_has_no_wound_to_roll_for(shot: Evening) -> None:
+    page = shot.tab
+    assert isinstance(page, QuickShotDialog)
+    page.weapon.setCurrentIndex(page.weapon.findData("net"))
+    assert page.to_hit.accessibleName() == "To hit: 4+"
+    assert page.to_wound.accessibleName() == "To wound: –"
+    assert page.saves.accessibleName() == "Armour save: –"
+    shot.press(ENTER, "5")
+    assert shot.tray.view().title == "Strength test against the net"
+    shot.press("6", ENTER)
+    assert shot.session.pending is None
+
+
+def test_every_missile_weapon_can_be_thrown_in_a_quick_shot(shot: Evening) -> None:
+    page = shot.tab
+    assert isinstance(page, QuickShotDialog)
+    for place in range(page.weapon.count()):
+        page.weapon.setCurrentIndex(place)
+        shot.press(ENTER)
+        assert shot.session.pending is not None, page.weapon.currentText()
+        shot.press(Qt.Key.Key_Backspace)
+        assert shot.session.pending is None
+        assert shot.said == []

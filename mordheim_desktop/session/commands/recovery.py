@@ -13,6 +13,7 @@ from mordheim_desktop.campaign.figures import profile
 from mordheim_desktop.campaign.model import Campaign, Model
 from mordheim_desktop.rules.messages import say
 from mordheim_desktop.rules.requests import BadSetup
+from mordheim_desktop.session.commands.shooting import on_roster
 from mordheim_desktop.session.fighters import find
 from mordheim_desktop.session.pending import Pending
 from mordheim_desktop.session.session import Session
@@ -44,6 +45,11 @@ def matters(campaign: Campaign, model: Model) -> tuple[Matter, ...]:
     if _may_use_herbs(campaign, model):
         found.append("herbs")
     return tuple(found)
+
+
+def still_to_recover(campaign: Campaign) -> tuple[Model, ...]:
+    """Who of the side whose turn it is still lies, burns or flees, in its recovery phase; herbs alone do not count."""
+    return tuple(model for model in on_roster(campaign) if set(matters(campaign, model)) - {"herbs"})
 
 
 def asked_first(campaign: Campaign, model: Model) -> tuple[Seen, ...]:

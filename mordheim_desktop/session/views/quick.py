@@ -112,6 +112,10 @@ def quick_figures(shot: QuickShot, words: Words, book: FigureBook) -> QuickFigur
     except BadSetup as refusal:
         return QuickFigures(to_hit="–", to_wound="–", save="–", figures=IMPOSSIBLE, why_not=words.say(refusal.message))
     found = book.figures(setup)
+    if plan.harmless:
+        return QuickFigures(
+            to_hit=need_text(found.needs, words), to_wound="–", save="–", figures=found, why_not=_why_not(plan, words)
+        )
     saved = plan.harm.save_roll
     none = words.say(say("quick.no_save"))
     return QuickFigures(
@@ -119,5 +123,9 @@ def quick_figures(shot: QuickShot, words: Words, book: FigureBook) -> QuickFigur
         to_wound=need_text(plan.harm.need.needs, words),
         save=f"{saved.needs}+" if saved is not None and saved.needs is not None and saved.needs <= 6 else none,
         figures=found,
-        why_not=words.say(plan.objections[0]) if plan.objections else "",
+        why_not=_why_not(plan, words),
     )
+
+
+def _why_not(plan: ShotPlan, words: Words) -> str:
+    return words.say(plan.objections[0]) if plan.objections else ""

@@ -78,6 +78,8 @@ class TargetRow(Struct, frozen=True, kw_only=True):
     near: ShotFigures
     far: ShotFigures
     out: bool = False
+    armed: bool = True
+    """Whether the shooter has anything to shoot with; without it there is nothing to count."""
 
 
 class Together(Struct, frozen=True, kw_only=True):
@@ -101,7 +103,9 @@ def target_rows(
     enemies.sort(key=lambda model: model.state == "out_of_action")
     if not declared.weapon:
         no_weapon = words.say(say("battle.no_missile_weapon"))
-        return tuple(_row(model, no_weapon, (no_weapon,), IMPOSSIBLE, IMPOSSIBLE, words) for model in enemies)
+        return tuple(
+            _row(model, no_weapon, (no_weapon,), IMPOSSIBLE, IMPOSSIBLE, words, armed=False) for model in enemies
+        )
     book.play_by(campaign.switches)
     context = Context(words.ruleset, campaign.switches)
     seen = dict(sights or {})
@@ -122,7 +126,14 @@ def target_rows(
 
 
 def _row(
-    model: Model, reason: str, against: tuple[str, ...], near: ShotFigures, far: ShotFigures, words: Words
+    model: Model,
+    reason: str,
+    against: tuple[str, ...],
+    near: ShotFigures,
+    far: ShotFigures,
+    words: Words,
+    *,
+    armed: bool = True,
 ) -> TargetRow:
     return TargetRow(
         id=model.fighter,
@@ -136,6 +147,7 @@ def _row(
         near=near,
         far=far,
         out=model.state == "out_of_action",
+        armed=armed,
     )
 
 

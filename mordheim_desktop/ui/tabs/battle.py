@@ -10,7 +10,7 @@ from collections.abc import Callable
 from functools import partial
 
 from msgspec.structs import replace
-from PySide6.QtCore import Qt, QTimer
+from PySide6.QtCore import QModelIndex, Qt, QTimer
 from PySide6.QtGui import QKeySequence, QResizeEvent, QShortcut
 from PySide6.QtWidgets import QBoxLayout, QSizePolicy, QStackedLayout, QWidget
 
@@ -27,7 +27,7 @@ from mordheim_desktop.ui.kit.scale import scale
 from mordheim_desktop.ui.kit.surfaces import Card, EmptyHint, ScrollColumn
 from mordheim_desktop.ui.kit.text import tr
 from mordheim_desktop.ui.kit.tray_view import TrayAction, TrayView
-from mordheim_desktop.ui.tabs.battle_declare import Declaring
+from mordheim_desktop.ui.tabs.battle_declare import LEFT, Declaring
 from mordheim_desktop.ui.tabs.battle_hand import ByHand
 from mordheim_desktop.ui.tabs.battle_lower import RoutCard, ScenarioCard, TogetherCard
 from mordheim_desktop.ui.tabs.battle_parts import ChosenCard, SideList, Stack, capital
@@ -35,7 +35,6 @@ from mordheim_desktop.ui.tabs.battle_recovery import Recovering
 from mordheim_desktop.ui.tabs.battle_sights import Sights
 from mordheim_desktop.ui.tabs.battle_targets import TargetCard, TargetTable
 from mordheim_desktop.ui.tabs.battle_turns import Turns
-from mordheim_desktop.ui.tabs.moving import move_with_letters
 from mordheim_desktop.ui.tabs.questions import Questions
 
 SIDE_WIDTH = 288
@@ -100,7 +99,7 @@ class BattleTab(QWidget):
         self.rout = RoutCard()
         self.scenario = ScenarioCard()
         self.together = TogetherCard()
-        self._turns = Turns(self._desk, self.questions, self.rout, self._busy)
+        self._turns = Turns(self._desk, self.questions, self.rout, self._recovering, self._busy)
         self._centre = ScrollColumn(gap=10, margins=(0, 16, 16, 16))
         below = Stack(self.target, self.rout, 600, (60, 40))
         for widget, share in (
@@ -128,6 +127,8 @@ class BattleTab(QWidget):
         self.side_list.side_chosen.connect(self.show_side)
         self.table.row_selected.connect(self.aim_at)
         self.table.row_activated.connect(self._declare_at)
+        self.side_list.table.pressed.connect(self._press_model)
+        self.table.pressed.connect(self._press_enemy)
         self.side_list.next_phase.clicked.connect(self._turns.go_on)
         self.side_list.end_turn.clicked.connect(self._turns.ask_end_turn)
         self.chosen.weapon_chosen.connect(self._take_weapon)
@@ -176,7 +177,7 @@ class BattleTab(QWidget):
         if narrow == self._narrow:
             return
         self._narrow = narrow
-        move_with_letters(self.side_list, self._stand_above if narrow else self._stand_beside)
+        (self._stand_above if narrow else self._stand_beside)()
         self._left.setVisible(not narrow)
         self._centre.body.setContentsMargins(px(16) if narrow else px(12), px(16), px(16), px(12))
         self.side_list.table.setMinimumHeight(px(32 * 6) if narrow else 0)
@@ -220,6 +221,8 @@ class BattleTab(QWidget):
             actions.insert(0, TrayAction("rout", tr("Rout test"), "R"))
         if view.away and not view.why_no_reinforcements:
             actions.insert(0, TrayAction("reinforcements", tr("Reinforcements"), "A"))
+        if (first := self._turns.idle_view() or self._recovering.idle_view(self._chosen_id())) is not None:
+            return replace(first, heading=view.caption, actions=tuple(actions))
         target = self._target_row()
         if self._card is None or target is None or not self._card.weapon:
             hint = tr("Choose a model at the left, then an enemy.")
@@ -247,8 +250,11 @@ class BattleTab(QWidget):
         """Answer the open question, or do what a button of the idle tray says."""
         if self.questions.take(id):
             return
+        if id.startswith(LEFT):
+            self.declaring.ask_again(id)
+            return
         actions = {
-            "commit": self.declare,
+            "commit": self._do_first,
             "next_phase": self._turns.go_on,
             "end_turn": self._turns.ask_end_turn,
             "rout": self._turns.rout_key,
@@ -256,6 +262,15 @@ class BattleTab(QWidget):
         }
         if id in actions:
             actions[id]()
+
+    def _do_first(self) -> None:
+        """What Enter does while nothing is asked: a warband that routs goes first, then recovery, then the shot."""
+        if self._turns.routed() is not None:
+            self._turns.ask_winner()
+        elif (model := self._recovering.next_one(self._chosen_id())) is not None:
+            self._recovering.begin(model.fighter)
+        else:
+            self.declare()
 
     # -- showing -------------------------------------------------------------------------------------------------------
 
@@ -377,6 +392,15 @@ class BattleTab(QWidget):
         if battle is not None:
             self._show_target(battle)
         self._desk.refresh_tray()
+
+    def _press_model(self, row: QModelIndex) -> None:
+        """A press on the row that is selected already chooses it again."""
+        if row.isValid() and self._enemy_meant:
+            self.choose(self.side_list.table.selected_id())
+
+    def _press_enemy(self, row: QModelIndex) -> None:
+        if row.isValid() and not self._enemy_meant:
+            self.aim_at(self.table.selected_id())
 
     def _take_weapon(self, id: str) -> None:
         self._weapons[self._chosen_id()] = id

@@ -11,6 +11,7 @@ from mordheim_desktop.campaign.model import PHASES, Model
 from mordheim_desktop.rules.context import Context
 from mordheim_desktop.rules.requests import BadSetup
 from mordheim_desktop.session.commands import battle as commands
+from mordheim_desktop.session.commands.recovery import still_to_recover
 from mordheim_desktop.session.commands.shooting import (
     BEYOND,
     LONG,
@@ -31,6 +32,8 @@ from mordheim_desktop.ui.tabs.battle_targets import FARTHEST
 from mordheim_desktop.ui.tabs.questions import Question, Questions, options
 
 RANGES = {"short": SHORT, "long": LONG, "beyond": BEYOND}
+LEFT = "left:"
+"""What the tray says, with its token, when a procedure was given up before its first die."""
 
 
 class Declaring:
@@ -47,6 +50,7 @@ class Declaring:
         self._distance = SHORT
         self._reasons: tuple[str, ...] = ()
         self._inches: int | None = None
+        self._begun = ""
 
     def about(self, declared: Declared, card: FighterCard) -> None:
         """Take shooter, weapon and ammunition as they are chosen now; a shot already declared stays as it is."""
@@ -95,11 +99,16 @@ class Declaring:
             offers.append(TrayOption("phase", tr("Go on to the shooting phase"), "", not reasons))
         offers.append(TrayOption("leave", tr("Leave it"), "", bool(reasons) or not offers))
         offers.append(TrayOption("overrule", tr("Shoot all the same")))
-        told = tuple((text, "") for text in (*((phase,) if phase else ()), *reasons))
+        told = [(text, "") for text in (*((phase,) if phase else ()), *reasons)]
+        told += [(tr("{name} has not recovered yet.", name=model.name), "") for model in self._passed_over(phase)]
         self._questions.choose(
-            Question(heading=self._heading, title=tr("He may not"), options=tuple(offers), reasons=told),
+            Question(heading=self._heading, title=tr("He may not"), options=tuple(offers), reasons=tuple(told)),
             self._overruled,
         )
+
+    def _passed_over(self, phase: str) -> tuple[Model, ...]:
+        """Who would lie there still if the players went on to the shooting phase now."""
+        return still_to_recover(self._desk.session.campaign) if phase and self._may_go_on() else ()
 
     def _may_go_on(self) -> bool:
         battle = self._desk.session.campaign.battle
@@ -174,13 +183,24 @@ class Declaring:
                 self._begin_all_the_same,
             )
             return
-        self._desk.attempt(begin_shot, self._desk.session, self._declared, distance, overrule=self._overrule)
-        self._desk.to_the_tray()
+        self._throw_shot(overrule=self._overrule)
 
     def _begin_all_the_same(self, id: str) -> None:
         if id == "overrule":
-            self._overrule = True
-            self._begin(self._distance)
+            self._throw_shot(overrule=True)
+
+    def _throw_shot(self, *, overrule: bool) -> None:
+        self._begun = ""
+        session = self._desk.session
+        if self._desk.attempt(begin_shot, session, self._declared, self._distance, overrule=overrule):
+            assert session.pending is not None
+            self._begun = f"{LEFT}{session.pending.token}"
+        self._desk.to_the_tray()
+
+    def ask_again(self, left: str) -> None:
+        """Ask for the range once more where the declared shot was given up before its first die."""
+        if left == self._begun and self._inches is None:
+            self._ask_range()
 
     # -- by hand -------------------------------------------------------------------------------------------------------
 

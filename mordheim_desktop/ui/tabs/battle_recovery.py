@@ -6,9 +6,17 @@ from collections.abc import Callable, Mapping
 from functools import partial
 
 from mordheim_desktop.campaign.model import Battle, Model
-from mordheim_desktop.session.commands.recovery import Matter, Seen, asked_first, begin_recovery, matters
+from mordheim_desktop.session.commands.recovery import (
+    Matter,
+    Seen,
+    asked_first,
+    begin_recovery,
+    matters,
+    still_to_recover,
+)
 from mordheim_desktop.ui.desk import Desk
 from mordheim_desktop.ui.kit.text import tr
+from mordheim_desktop.ui.kit.tray_view import TrayView
 from mordheim_desktop.ui.tabs.questions import Question, Questions, options
 
 
@@ -23,6 +31,29 @@ class Recovering:
         model = battle.model(id)
         about = matters(self._desk.session.campaign, model) if model is not None else ()
         return _words(about[0]) if about else ""
+
+    def waiting(self) -> tuple[tuple[str, str], ...]:
+        """Who has not recovered yet in this recovery phase, and what each would do."""
+        campaign = self._desk.session.campaign
+        return tuple((model.name, _words(matters(campaign, model)[0])) for model in still_to_recover(campaign))
+
+    def next_one(self, preferred: str = "") -> Model | None:
+        """Return who recovers next: the preferred one where he is among them."""
+        found = still_to_recover(self._desk.session.campaign)
+        return next((model for model in found if model.fighter == preferred), found[0] if found else None)
+
+    def idle_view(self, preferred: str) -> TrayView | None:
+        """The next one to recover, as the tray names him; nothing where nobody has to."""
+        model = self.next_one(preferred)
+        if model is None:
+            return None
+        words = _words(matters(self._desk.session.campaign, model)[0])
+        return TrayView(
+            title=tr("{name} recovers", name=model.name),
+            reasons=self.waiting(),
+            can_commit=True,
+            commit_text=words,
+        )
 
     def begin(self, id: str) -> None:
         """Begin the recovery phase of a model, or say that there is nothing to recover from."""

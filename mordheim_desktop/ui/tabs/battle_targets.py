@@ -75,6 +75,13 @@ def _target_row(target: TargetRow, narrow: bool) -> Row:
         Cell(target.short, bold=True, spoken=tr("short range {need}", need=target.short)),
         Cell(target.long, tone="muted", spoken=tr("long range {need}", need=target.long)),
     )
+    if not target.armed:
+        nothing = (Cell("–"), Cell("–"), Cell("–"))
+        return Row(
+            target.id,
+            (Cell(target.name, icon=target.icon, icon_tone=state_tone(target.icon)), *needs, may, *nothing),
+            muted=True,
+        )
     chance = Cell(percent(float(near.out)), bold=target.may)
     name = Cell(target.name, bold=target.may, icon=target.icon, icon_tone=state_tone(target.icon))
     if narrow:
