@@ -18,7 +18,7 @@ from mordheim_desktop.rules.dice import D6, TWO_D6, Dice
 from mordheim_desktop.rules.driver import Asked, Outcome, sent_for
 from mordheim_desktop.rules.effects import Effect, Shards
 from mordheim_desktop.rules.fighter import Fighter
-from mordheim_desktop.rules.finds import Group, Hero, Party, carry_out
+from mordheim_desktop.rules.finds import Group, Hero, Party, brought, carry_out
 from mordheim_desktop.rules.messages import Message, Named, say
 from mordheim_desktop.rules.requests import Asking, BadSetup, Choose, Option, Roll, amount
 from mordheim_desktop.rules.ruleset import Place, Ruleset
@@ -126,11 +126,13 @@ def exploration(setup: ExplorationSetup, context: Context) -> Asking:
     """A whole exploration: the dice, then what the place brings. Raises BadSetup for a setup that cannot be."""
     pool = yield from _searched(setup, context, _unwatched)
     result = _result(pool, setup, context)
-    effects: list[Effect] = [Shards(amount=result.shards)] if result.shards else []
+    effects: tuple[Effect, ...] = (Shards(amount=result.shards),) if result.shards else ()
+    told = _told(result)
     if result.place is not None:
-        place = context.ruleset.places[result.chart][result.place]
-        effects += yield from carry_out(place.steps, _party(setup), context)
-    return Outcome(result, _told(result), tuple(effects), result.place or NONE)
+        place, party = context.ruleset.places[result.chart][result.place], _party(setup)
+        finds = yield from carry_out(place.steps, party, context)
+        effects, told = effects + finds, replace(told, also=brought(finds, party))
+    return Outcome(result, told, effects, result.place or NONE)
 
 
 def exploration_dice(setup: ExplorationSetup, context: Context) -> Asking:

@@ -6,7 +6,7 @@ is returned as effects, in the order it was found.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Final
 
 from msgspec import Struct
@@ -130,6 +130,40 @@ def carry_out(steps: Sequence[Step], party: Party, context: Context) -> Asking:
     search = _Search(party, context)
     yield from search.each(steps, None)
     return tuple(search.found)
+
+
+def brought(effects: Sequence[Effect], party: Party) -> tuple[Message, ...]:
+    """What was found, a sentence each in the order found. Wounds on the way are told by the note after them."""
+    fighters = (party.leader, *party.heroes, *(party.groups or ()))
+    names = {fighter.id: _called(fighter) for fighter in fighters}
+    told = (_brought(effect, names) for effect in effects)
+    return tuple(message for message in told if message is not None) or (say("find.brought.nothing"),)
+
+
+def _brought(effect: Effect, names: Mapping[str, Param]) -> Message | None:
+    match effect:
+        case Gold(amount=gold):
+            return say("find.brought.gold", gold=gold)
+        case Shards(amount=shards):
+            return say("find.brought.shards", shards=shards)
+        case Item(item=item, count=count, to="stash"):
+            return say("find.brought.items", item=_thing(item), count=count)
+        case Item(item=item, to=fighter):
+            return say("find.brought.item_for", item=_thing(item), fighter=names.get(fighter, fighter))
+        case Experience(fighter=fighter, amount=points):
+            return say("find.brought.experience", fighter=names.get(fighter, fighter), points=points)
+        case Recruit(type=type, count=count):
+            return say("find.brought.recruit", type=Named("fighter", type), count=count)
+        case Dead(fighter=fighter):
+            return say("find.brought.dead", fighter=names.get(fighter, fighter))
+        case MissGames(fighter=fighter, count=count):
+            return say("find.brought.miss_games", fighter=names.get(fighter, fighter), count=count)
+        case Note(note=note, fighter=""):
+            return say("find.brought.note", note=Named("note", note))
+        case Note(note=note, fighter=fighter):
+            return say("find.brought.note_on", note=Named("note", note), fighter=names.get(fighter, fighter))
+        case _:
+            return None
 
 
 def brief(steps: Sequence[Step]) -> Message:

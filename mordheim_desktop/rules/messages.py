@@ -16,10 +16,11 @@ Param = str | int | Named
 
 
 class Message(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
-    """One sentence or label: `key` finds its text, `params` fill the gaps in it."""
+    """One sentence or label: `key` finds its text, `params` fill the gaps in it, `also` are the sentences after it."""
 
     key: str
     params: dict[str, Param] = {}
+    also: tuple["Message", ...] = ()
 
 
 def say(key: str, **params: Param) -> Message:

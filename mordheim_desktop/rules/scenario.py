@@ -28,13 +28,14 @@ class ScenarioSetup(Struct, frozen=True, forbid_unknown_fields=True, kw_only=Tru
     """The warband ratings and the warriors taking part, both in the order of the players.
 
     `agreed` names a scenario the players settled on themselves; `chosen_by` is the player whom a Mordheim Map lets
-    choose.
+    choose. `names` are the warbands' names, for the sentences alone.
     """
 
     ratings: tuple[int, int]
     warriors: tuple[int, int] = (0, 0)
     agreed: str = ""
     chosen_by: Literal[0, 1] | None = None
+    names: tuple[str, str] = ("", "")
 
 
 class ScenarioResult(Struct, frozen=True):
@@ -73,7 +74,7 @@ def scenario(setup: ScenarioSetup, context: Context) -> Asking:
         chooser = lower
     elif played.sides == "fewer_defend":
         attacker = yield from _larger(setup)
-    return _outcome(played, chooser, attacker)
+    return _outcome(setup, played, chooser, attacker)
 
 
 def odds_keys(setup: ScenarioSetup, ruleset: Ruleset) -> tuple[str, ...]:
@@ -85,15 +86,28 @@ def _listed(ruleset: Ruleset) -> list[Scenario]:
     return sorted(ruleset.scenarios.values(), key=lambda entry: entry.number)
 
 
-def _outcome(played: Scenario, chooser: int | None, attacker: int | None) -> Outcome:
+def _outcome(setup: ScenarioSetup, played: Scenario, chooser: int | None, attacker: int | None) -> Outcome:
     defender = None if attacker is None else 1 - attacker
     result = ScenarioResult(played.id, chooser, attacker, defender)
     message = say("scenario.found", scenario=_named(played.id))
     if attacker is not None and defender is not None:
-        sides = {"attacker": attacker + 1, "defender": defender + 1}
-        message = say("scenario.found_with_sides", scenario=_named(played.id), **sides)
+        message = _with_sides(setup, played, attacker, defender)
     drawn = ScenarioDrawn(scenario=played.id, attacker=attacker, defender=defender)
     return Outcome(result, message, (drawn,), played.id)
+
+
+def _with_sides(setup: ScenarioSetup, played: Scenario, attacker: int, defender: int) -> Message:
+    """The scenario and its sides: by the warbands' names, by the players' numbers where those are not known."""
+    found = _named(played.id)
+    if all(setup.names):
+        sides = {"attacker": setup.names[attacker], "defender": setup.names[defender]}
+        return say("scenario.found_with_names", scenario=found, **sides)
+    return say("scenario.found_with_sides", scenario=found, attacker=attacker + 1, defender=defender + 1)
+
+
+def _player(setup: ScenarioSetup, player: int) -> Message:
+    name = setup.names[player]
+    return say("scenario.warband", warband=name) if name else say("scenario.player", player=player + 1)
 
 
 def _plainly_lower(setup: ScenarioSetup) -> int | None:
@@ -111,10 +125,7 @@ def _lower_rated(setup: ScenarioSetup, context: Context) -> Asking:
         return lower
     if context.switch("rating_tie") == "roll_off":
         return (yield from roll_off(say("scenario.rating_roll_off")))
-    options = (
-        Option("player_0", say("scenario.player", player=1)),
-        Option("player_1", say("scenario.player", player=2)),
-    )
+    options = (Option("player_0", _player(setup, 0)), Option("player_1", _player(setup, 1)))
     picked = yield Choose(say("scenario.who_rolls"), options)
     return 0 if picked == ("player_0",) else 1
 

@@ -11,6 +11,7 @@ from functools import partial
 from typing import Final, Literal, TypeAlias
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from mordheim_desktop.rules.context import Context
 from mordheim_desktop.rules.dice import D6, D66, parse_dice
@@ -116,7 +117,8 @@ def serious_injury(setup: SeriousInjurySetup, context: Context) -> Asking:
     injury = yield from _first_roll(setup, context)
     yield from aftermath.suffer(injury)
     result, effects = aftermath.result()
-    return Outcome(result, _told(setup, result), effects, injury.id)
+    told = replace(_told(setup, result), also=tuple(aftermath.told))
+    return Outcome(result, told, effects, injury.id)
 
 
 def first_injury(setup: SeriousInjurySetup, context: Context) -> Start:
@@ -162,6 +164,7 @@ class _Aftermath:
         self.context = context
         self.who = setup.fighter.id
         self.effects: list[Effect] = []
+        self.told: list[Message] = []
         self.injuries: list[str] = []
         self.games: list[int] = []
         self.lowered: dict[str, int] = {}
@@ -323,15 +326,18 @@ class _Aftermath:
     def _ransomed(self) -> Asking:
         most = MOST_RANSOM if self.setup.treasury is None else max(0, self.setup.treasury)
         gold = yield Number(say("captive.price"), 0, most, by=CAPTOR)
+        self.told.append(say("captive.ransomed", gold=gold))
         if gold:
             self.effects += (Gold(amount=-gold), Gold(amount=gold, warband=CAPTOR))
 
     def _exchanged(self) -> Asking:
         """Both captives go home with what they carry."""
         yield from ()
+        self.told.append(say("captive.exchanged"))
 
     def _sold(self) -> Asking:
         gold = yield amount(say("captive.slavers_pay"), SLAVERS, by=CAPTOR)
+        self.told.append(say("captive.sold", gold=gold))
         self._stripped()
         self.effects.append(Gold(amount=gold, warband=CAPTOR))
         self._leave()
@@ -339,6 +345,7 @@ class _Aftermath:
     def _made_a_zombie(self) -> Asking:
         yield from ()
         self._stripped()
+        self.told.append(say("captive.made_a_zombie"))
         self.effects.append(Recruit(type=ZOMBIE, count=1, warband=CAPTOR))
         self._die()
 
@@ -346,6 +353,7 @@ class _Aftermath:
         yield from ()
         self._stripped()
         leader = self.setup.injured_by.leader or "leader"
+        self.told.append(say("captive.sacrificed"))
         self.effects.append(Experience(fighter=leader, amount=1, warband=CAPTOR))
         self._die()
 
@@ -357,8 +365,10 @@ class _Aftermath:
     def _pit_fight(self, injury: SeriousInjury) -> Asking:
         """The duel against the Pit Fighter. Who loses and lives comes back without weapons and armour."""
         if (yield from duel()):
+            self.told.append(say("pit.he_won", gold=injury.brings.gold, experience=injury.brings.experience))
             self._reward(injury.brings)
             return
+        self.told.append(say("pit.he_lost"))
         table = _table("hero", self.context.ruleset)
         reading: Reading = yield from fate_of_the_loser(table, self.context)
         if reading is not UNHURT:

@@ -7,12 +7,21 @@ fixed part of its chart price: `20+4D6` is 20.
 from __future__ import annotations
 
 from collections.abc import Mapping
+from typing import Final
 
 from mordheim_desktop.rules.dice import parse_dice
+from mordheim_desktop.rules.messages import Message, Named, say
 from mordheim_desktop.rules.ruleset import EquipmentList, HiredType, ListLine, Ruleset
 
 RECRUIT_EXPERIENCE = 2
 """Gold crowns for each point of experience that a recruit of a grown group brings."""
+MOST_MELEE: Final = 2
+"""Close combat weapons one warrior may have besides a dagger."""
+MOST_MISSILES: Final = 2
+"""Different missile weapons one warrior may have; a brace is one."""
+PAIR: Final = 2
+DAGGER: Final = "dagger"
+FIST: Final = "fist"
 
 
 def equipment_of(ruleset: Ruleset, type: str) -> EquipmentList | None:
@@ -39,6 +48,36 @@ def line_price(line: ListLine, count: int) -> int:
     if line.pair is not None:
         return line.pair * (charged // 2) + line.price * (charged % 2)
     return line.price * charged
+
+
+def most_of(ruleset: Ruleset, item: str) -> int | None:
+    """How many of a thing one warrior may have at most; None where the rules set no limit."""
+    weapon = ruleset.weapons.get(item)
+    if weapon is None:
+        return 1 if item in ruleset.armour else None
+    if weapon.kind == "melee":
+        return MOST_MELEE + (item == DAGGER)
+    return PAIR if "brace" in weapon.rules else 1
+
+
+def too_much(ruleset: Ruleset, kit: Mapping[str, int], item: str) -> Message | None:
+    """Why a warrior may not have an item of his kit beside the rest of it; None where he may.
+
+    Two close combat weapons besides one dagger, two different missile weapons (Mordheim rulebook, Recruitment; 2005
+    Rules Review: a brace is one).
+    """
+    most = most_of(ruleset, item)
+    if most is not None and kit.get(item, 0) > most:
+        return say("roster.too_many_of_item", item=Named("item", item), most=most)
+    weapon = ruleset.weapons.get(item)
+    if weapon is None or item == FIST:
+        return None
+    held = {id: count for id, count in kit.items() if count and id != FIST and id in ruleset.weapons}
+    alike = {id: count for id, count in held.items() if ruleset.weapons[id].kind == weapon.kind}
+    if weapon.kind == "missile":
+        return say("roster.too_many_missiles", most=MOST_MISSILES) if len(alike) > MOST_MISSILES else None
+    blades = sum(alike.values()) - min(alike.get(DAGGER, 0), 1)
+    return say("roster.too_many_melee", most=MOST_MELEE) if blades > MOST_MELEE else None
 
 
 def fixed_part(price: int | str | None) -> int:

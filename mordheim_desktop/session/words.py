@@ -31,7 +31,10 @@ class Words:
         self._translate = translate
 
     def say(self, message: Message) -> str:
-        """The sentence of a message. An unknown key is shown as it is, so that nothing is ever blank."""
+        """The sentences of a message. An unknown key is shown as it is, so that nothing is ever blank."""
+        return " ".join((self._sentence(message), *(self.say(further) for further in message.also)))
+
+    def _sentence(self, message: Message) -> str:
         text = self._translate("phrases", PHRASES.get(message.key, message.key))
         if not message.params:
             return text

@@ -18,6 +18,8 @@ from mordheim_desktop.ui.kit.text import tr
 from mordheim_desktop.ui.kit.theme import Tone, theme
 
 HEIGHT = 48
+LEAST_NAME = 84
+"""Width at 100 % that the campaign's name and its storing always have."""
 
 
 class TabButton(PaintedButton):
@@ -50,8 +52,8 @@ class TabButton(PaintedButton):
         return QSize(width, scale().px(self.height_at_full))
 
     def minimumSizeHint(self) -> QSize:
-        """Never cut the words."""
-        return QSize(self._words_width() + scale().px(8), scale().px(self.height_at_full))
+        """Cut the words only where they have no room in the whole bar."""
+        return QSize(min(self._words_width() + scale().px(8), scale().px(44)), scale().px(self.height_at_full))
 
     def nextCheckState(self) -> None:
         """A press never takes the mark away; the window sets it when the tab is on show."""
@@ -65,8 +67,9 @@ class TabButton(PaintedButton):
             paint.surface(painter, ground.adjusted(0, 0, 0, 1), px(8), theme().color("accent"), None)
             paint.surface(painter, ground.adjusted(0, 0, 0, -px(1)), px(8), theme().color("raised"), None)
         key = 0 if self._short else self._key_width() + px(6)
-        left = (self.width() - self._words_width() - key) // 2
-        self._draw(painter, "strong", "ink" if self.isChecked() else "muted", left, self.words())
+        left = max((self.width() - self._words_width() - key) // 2, 0)
+        words = paint.fitted(scale().metrics("strong"), self.words(), self.width() - left - key)
+        self._draw(painter, "strong", "ink" if self.isChecked() else "muted", left, words)
         if not self._short:
             self._draw(painter, "small", "muted", left + self._words_width() + px(6), self._key)
         if self.hasFocus():
@@ -105,6 +108,7 @@ class TopBar(QWidget):
         holder = QWidget()
         holder.setLayout(words)
         holder.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
+        self._words = holder
         line.addWidget(holder, 1)
         middle = HBox(gap=4)
         for id_, tab in self._tabs.items():
@@ -116,12 +120,12 @@ class TopBar(QWidget):
         right = QWidget()
         buttons = HBox(right, gap=8)
         buttons.addStretch(1)
-        for id_ in ("edit.undo", "edit.redo", "help.contents"):
-            buttons.addWidget(actions.button(id_))
+        self._also_in_menu = [actions.button(id_) for id_ in ("edit.undo", "edit.redo", "help.contents")]
+        for button in self._also_in_menu:
+            buttons.addWidget(button)
         buttons.addWidget(self.menu_button)
         right.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
         line.addWidget(right, 1)
-        self._buttons = right
         theme().changed.connect(self.update)
         scale().changed.connect(self._rescale)
         self._rescale()
@@ -138,15 +142,23 @@ class TopBar(QWidget):
         self.stored.set_tone(tone)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Leave the keys on the tabs away where there is no room for them."""
+        """Leave away what there is no room for."""
         super().resizeEvent(event)
         self._shorten()
 
     def _shorten(self) -> None:
-        needed = sum(tab.full_width() for tab in self._tabs.values()) + self._buttons.minimumSizeHint().width()
-        short = needed + scale().px(180) > self.width()
-        for tab in self._tabs.values():
+        """First the keys of the tabs, then the buttons that the menu has as well; the campaign's name always stays."""
+        px = scale().px
+        tabs = self._tabs.values()
+        every = px(32) * (len(self._also_in_menu) + 1) + px(8) * len(self._also_in_menu)
+        short = sum(tab.full_width() for tab in tabs) + every + px(180) > self.width()
+        for tab in tabs:
             tab.set_short(short)
+        around = px(LEAST_NAME) + 2 * px(16) + 2 * px(12) + px(4) * (len(tabs) - 1)
+        crowded = sum(tab.sizeHint().width() for tab in tabs) + every + around > self.width()
+        for button in self._also_in_menu:
+            button.setVisible(not crowded)
+        self._words.setMinimumWidth(px(LEAST_NAME))
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Paint the surface and the hairline below it."""

@@ -239,7 +239,9 @@ def begin_sale(session: Session, side: int, shards: int) -> Pending:
 
 
 def bury(session: Session, fighter: str) -> None:
-    """A warrior or henchman is dead, with what he carried."""
+    """A warrior or henchman is dead, with what he carried. Raises BadSetup for one whose injuries were thrown."""
+    if thrown_for(session, fighter) is not None:
+        raise BadSetup(say("after.injuries_thrown", fighter=name_of(session.campaign, fighter)))
     warband, _, _ = find(session.campaign, fighter)
     message = say("after.hero_dies", fighter=name_of(session.campaign, fighter))
     session.record("after_battle", message, (Dead(fighter=fighter),), warbands=(warband.id,))

@@ -3,17 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Literal
+from typing import Final, Literal
 
 from msgspec import Struct
 
+from mordheim_desktop.campaign.changes import TurnPassed
 from mordheim_desktop.campaign.journal import Entry
+from mordheim_desktop.campaign.model import PHASES
 from mordheim_desktop.rules.driver import Given
 from mordheim_desktop.rules.messages import Named, say
 from mordheim_desktop.rules.procedures import PROCEDURES
 from mordheim_desktop.session.words import Words
 
 Tone = Literal["ink", "muted"]
+
+SET_UP: Final = frozenset(("scenario", "old_wounds", "set_up", "table"))
+"""The procedures by which a battle is set up, before its first turn has gone on."""
 
 
 class JournalLine(Struct, frozen=True):
@@ -56,9 +61,17 @@ def entry_name(entry: Entry, words: Words) -> str:
 
 
 def _caption(entry: Entry, words: Words) -> str:
-    if entry.turn and entry.phase:
-        return words.say(say("journal.turn", turn=entry.turn, phase=Named("phase", entry.phase)))
-    return words.say(say("journal.battle" if entry.battle else "journal.campaign"))
+    """When it was; the beginning of a phase belongs to the phase it leads to."""
+    at_the_start = (entry.turn, entry.phase) == (1, PHASES[0])
+    if entry.procedure == "begin_battle" or (entry.procedure in SET_UP and at_the_start):
+        return words.say(say("journal.set_up"))
+    if not entry.battle:
+        return words.say(say("journal.campaign"))
+    passed = next((effect for effect in entry.effects if isinstance(effect, TurnPassed)), None)
+    turn, phase = (passed.turn, passed.phase) if passed is not None else (entry.turn, entry.phase)
+    if turn and phase:
+        return words.say(say("journal.turn", turn=turn, phase=Named("phase", phase)))
+    return words.say(say("journal.after_battle"))
 
 
 def _dice(entry: Entry, words: Words) -> str:

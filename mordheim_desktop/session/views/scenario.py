@@ -121,7 +121,11 @@ def scenario_setup(campaign: Campaign, words: Words, agreed: str = "") -> dict[s
     battle = campaign.battle
     assert battle is not None
     warriors = [sum(1 for model in battle.models if model.side == side) for side in range(len(battle.sides))]
-    setup: dict[str, object] = {"ratings": [side.rating for side in battle.sides], "warriors": warriors}
+    setup: dict[str, object] = {
+        "ratings": [side.rating for side in battle.sides],
+        "warriors": warriors,
+        "names": [campaign.warband(side.warband).name for side in battle.sides],
+    }
     if agreed:
         return setup | {"agreed": agreed}
     choosing = choosers(campaign, (battle.sides[0].warband, battle.sides[1].warband))

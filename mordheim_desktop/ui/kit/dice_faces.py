@@ -95,7 +95,7 @@ class FaceRow(QWidget):
     def minimumSizeHint(self) -> QSize:
         """Let the faces become smaller where the place is short."""
         across = len(FACES) // self._rows
-        return QSize(across * (scale().px(24) + 2), self.sizeHint().height())
+        return QSize(across * (scale().px(24) + 2), scale().px(24))
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Place the faces."""
@@ -106,18 +106,18 @@ class FaceRow(QWidget):
         return scale().px(SIDE if self._rows == 1 else SIDE_IN_TWO_ROWS)
 
     def _rescale(self) -> None:
-        self.setFixedHeight(self.sizeHint().height())
         self.updateGeometry()
         self._place()
 
     def _place(self) -> None:
         across = len(FACES) // self._rows
         gap = scale().px(GAP)
-        side = min(self._side(), (self.width() - gap * (across - 1)) // across)
+        side = max(min(self._side(), (self.width() - gap * (across - 1)) // across), 1)
         for place, button in enumerate(self.buttons):
             row, column = divmod(place, across)
             button.setFixedSize(side, side)
             button.move(column * (side + gap), row * (side + gap))
+        self.setFixedHeight(self._rows * (side + gap) - gap)
 
     def _pressed(self) -> None:
         button = self.sender()

@@ -99,7 +99,9 @@ class DiceTray(QWidget):
         window.installEventFilter(self)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Route unused keys of the window this tray is attached to."""
+        """Route unused keys of the window this tray is attached to, and follow its height."""
+        if event.type() == QEvent.Type.Resize:
+            self._rescale()
         if event.type() == QEvent.Type.KeyPress and isinstance(event, QKeyEvent):
             return self.route_key(event, QApplication.focusWidget())
         return super().eventFilter(watched, event)
@@ -116,12 +118,12 @@ class DiceTray(QWidget):
         return self._take_key(event)
 
     def sizeHint(self) -> QSize:
-        """Return the one height the tray has at this scale."""
-        return QSize(scale().px(900), scale().px(HEIGHT))
+        """Return the one height the tray has at this scale in this window."""
+        return QSize(scale().px(900), self._wanted_height())
 
     def minimumSizeHint(self) -> QSize:
         """Let the tray be as narrow as the window."""
-        return QSize(320, scale().px(HEIGHT))
+        return QSize(320, self._wanted_height())
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Take the tray's keys."""
@@ -280,20 +282,31 @@ class DiceTray(QWidget):
         return cast(AnswerPage, self._stack.currentWidget())
 
     def _rescale(self) -> None:
-        self.setFixedHeight(scale().px(HEIGHT))
+        self.setFixedHeight(self._wanted_height())
         self._place()
 
+    def _wanted_height(self) -> int:
+        """The height at this scale, but never more than half of the window it stands in."""
+        wanted = scale().px(HEIGHT)
+        return wanted if self.isWindow() else min(wanted, self.window().height() // 2)
+
     def _place(self) -> None:
-        """Three columns; where the letters are large for the window, the reasons stand under the request instead."""
+        """Three columns; where the letters are large for the window, the reasons stand under the request instead.
+
+        Where they are larger still, the reasons give way: the request and the answers are always in sight.
+        """
         px = scale().px
         pad, gap = px(PADDING), px(24)
         inside = self.rect().adjusted(pad, px(14), -pad, -px(14))
-        narrow = self.width() < px(NARROW)
+        narrow, short = self.width() < px(NARROW), self.height() < px(HEIGHT)
         if self._dice is not None:
-            self._dice.set_narrow(narrow)
+            self._dice.set_room(narrow=narrow, short=short)
+        spare = inside.height() - self._asked.minimumSizeHint().height()
+        lines = min(max(spare, 0) // px(18), 3)
+        self._reasons.setVisible(lines > 0 or not narrow)
         if narrow:
             left = (inside.width() - gap) // 2
-            asked = inside.height() - 3 * px(18)
+            asked = inside.height() - lines * px(18)
             self._asked.setGeometry(inside.x(), inside.y(), left, asked)
             self._reasons.setGeometry(inside.x(), inside.y() + asked, left, inside.height() - asked)
             right = inside.x() + left + gap

@@ -2,7 +2,8 @@
 
 It can be cleared; nothing snaps or jumps while it is typed in. When the player leaves it (or presses Enter) the text is
 judged once: a possible number is taken, an empty field goes back to the last good value with a hint, anything else is
-refused in words and stays there to be mended. It is never silently 0.
+refused in words and stays there to be mended. It is never silently 0, and a button never acts on a number that came
+back into a field its player had just emptied: it shows the hint, and only the next press counts.
 """
 
 from __future__ import annotations
@@ -18,15 +19,25 @@ from mordheim_desktop.ui.kit.text import MINUS, number, tr
 _DASHES = (MINUS, "\N{EN DASH}")
 
 
+_MOST_DIGITS = 9
+
+
 def read_whole(text: str) -> int | None:
-    """Return the whole number typed as `text`, or None if it is none: ``3,5``, ``1e3`` and words are none."""
+    """Return the whole number typed as `text`, or None if it is none: ``3,5``, ``1e3`` and words are none.
+
+    None as well for one of more than nine digits.
+    """
+    plain = _plain(text)
+    return int(plain) if plain and len(plain.lstrip("+-")) <= _MOST_DIGITS else None
+
+
+def _plain(text: str) -> str:
+    """The sign and digits of a whole number however long, or nothing if `text` is none."""
     plain = text.strip()
     for dash in _DASHES:
         plain = plain.replace(dash, "-")
     digits = plain[1:] if plain[:1] in ("-", "+") else plain
-    if not digits or len(digits) > 9 or not (digits.isascii() and digits.isdigit()):
-        return None
-    return int(plain)
+    return plain if digits.isascii() and digits.isdigit() else ""
 
 
 class NumberField(QWidget):
@@ -38,6 +49,8 @@ class NumberField(QWidget):
 
     value_changed = Signal(int)
     refused = Signal(str)
+    typed = Signal()
+    """Somebody goes on typing: what was said about the number before is out of date."""
 
     def __init__(
         self,
@@ -52,10 +65,11 @@ class NumberField(QWidget):
     ) -> None:
         super().__init__(parent)
         self._value, self._minimum, self._maximum = value, minimum, maximum
+        self._came_back = False
         self.edit = _Edit(str(value))
         self.edit.setAccessibleName(name)
         if alone:
-            self.edit.left.connect(self.take)
+            self.edit.left.connect(self._leave)
         self.edit.textEdited.connect(self._typed)
         self._unit = PlainLabel(unit, tone="muted")
         if not unit:
@@ -84,7 +98,7 @@ class NumberField(QWidget):
 
     def set_value(self, value: int) -> None:
         """Show a value that comes from elsewhere; nobody is told."""
-        self._value = value
+        self._value, self._came_back = value, False
         self.edit.setText(str(value))
         self._say("")
 
@@ -98,12 +112,16 @@ class NumberField(QWidget):
         return self._hint.text()
 
     def take(self) -> bool:
-        """Judge what is typed; return whether the field now holds a good value."""
+        """Judge what is typed for a button that acts on it; return whether it may.
+
+        It may not while the field is empty or refused, nor right after the last good value came back into it.
+        """
         text = self.edit.text()
-        if not text.strip():
-            self.edit.setText(str(self._value))
-            self._say(tr("Left empty: still {value}.", value=number(self._value)))
-            return True
+        if self._came_back or not text.strip():
+            self._go_back()
+            self._came_back = False
+            self.refused.emit(self.hint())
+            return False
         reason = self._why_not(text)
         if reason:
             self._say(reason)
@@ -118,8 +136,24 @@ class NumberField(QWidget):
             self.value_changed.emit(found)
         return True
 
+    def _leave(self) -> None:
+        if not self.edit.text().strip():
+            self._go_back()
+        elif not self._came_back:
+            self.take()
+
+    def _go_back(self) -> None:
+        self._came_back = True
+        self.edit.setText(str(self._value))
+        self._say(tr("Left empty: still {value}.", value=number(self._value)))
+
     def _why_not(self, text: str) -> str:
-        found = read_whole(text)
+        found, plain = read_whole(text), _plain(text)
+        if found is None and plain:
+            typed = text.strip()
+            less = plain.startswith("-")
+            said = tr("{typed} is too small.", typed=typed) if less else tr("{typed} is too large.", typed=typed)
+            return f"{said} {self._range()}".strip()
         if found is None:
             return tr('"{text}" is not a whole number.', text=text.strip())
         low = self._minimum is not None and found < self._minimum
@@ -141,7 +175,9 @@ class NumberField(QWidget):
         self.edit.setToolTip(self._range())
 
     def _typed(self) -> None:
+        self._came_back = False
         self._say("")
+        self.typed.emit()
 
     def _say(self, hint: str) -> None:
         self._hint.setText(hint)

@@ -38,7 +38,7 @@ class DicePage(AnswerPage):
         self.roll.clicked.connect(self.roll_pressed)
         self.roll.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
         self.dice = SmallDice()
-        self._narrow = False
+        self._narrow = self._short = False
         self._several = False
         self._missing = 1
         self.hint = HintLine()
@@ -46,16 +46,20 @@ class DicePage(AnswerPage):
         line.addWidget(self.roll)
         line.addWidget(self.dice)
         line.addWidget(self.hint, 1)
+        line.addStretch(0)
         column.addStretch(1)
         column.addWidget(self.faces)
         column.addLayout(line)
         column.addStretch(1)
 
-    def set_narrow(self, narrow: bool) -> None:
-        """Stand the faces in two rows; beside several dice there is then no room for a hint or a count."""
-        self._narrow = narrow
-        self.faces.set_rows(2 if narrow else 1)
-        self.hint.setVisible(not (narrow and self._several))
+    def set_room(self, *, narrow: bool, short: bool) -> None:
+        """Where it is narrow, stand the faces in two rows, smaller ones in a single row where it is short as well.
+
+        Beside several dice, or in a short place, there is then no room for a hint or a count.
+        """
+        self._narrow, self._short = narrow, short
+        self.faces.set_rows(2 if narrow and not short else 1)
+        self.hint.setVisible(not (short or (narrow and self._several)))
         several = self._missing > 1 and not narrow
         self.roll.setText(tr("Roll {count} dice", count=self._missing) if several else tr("Roll"))
 
@@ -73,7 +77,7 @@ class DicePage(AnswerPage):
         self._several = several
         self.dice.setVisible(several)
         self._missing = view.dice_count - len(view.entered) if several else 1
-        self.set_narrow(self._narrow)
+        self.set_room(narrow=self._narrow, short=self._short)
         self.dice.set_dice(view.entered, view.dice_count)
         self.roll.set_why_not(None if view.can_roll else view.hint or tr("this die is thrown by hand"))
         usual = (

@@ -26,7 +26,6 @@ from mordheim_desktop.ui.kit.tray_view import TrayAction, TrayView
 from mordheim_desktop.ui.tabs.battle_chips import OneOf
 from mordheim_desktop.ui.tabs.due_notes import DueNotes
 from mordheim_desktop.ui.tabs.experience_step import ExperienceStep
-from mordheim_desktop.ui.tabs.moving import move_with_letters
 from mordheim_desktop.ui.tabs.post_battle_parts import (
     ExplorationPage,
     FighterPage,
@@ -149,6 +148,7 @@ class PostBattleTab(QWidget):
         ):
             refused.connect(self._explain)
         self.injuries.throw.connect(self.throw_injury)
+        self.injuries.table.row_selected.connect(self._fighter_chosen)
         self.injuries.bury.connect(self._ask_bury)
         self.injuries.misses.connect(self._miss)
         self.injuries.injured.connect(self._injure)
@@ -176,7 +176,7 @@ class PostBattleTab(QWidget):
         if narrow == self._narrow:
             return
         self._narrow = narrow
-        move_with_letters(self.side_card, self._stand_above if narrow else self._stand_beside)
+        (self._stand_above if narrow else self._stand_beside)()
         self._left.setVisible(not narrow)
         self.steps.table.setMinimumHeight(px(32 * 10) if narrow else 0)
 
@@ -194,6 +194,8 @@ class PostBattleTab(QWidget):
         """Show the sequence as it stands."""
         if change is not None and not change.touches("campaign", "document", "pending"):
             return
+        if change is not None:
+            self.questions.drop()
         battle = self._desk.session.campaign.battle
         if battle is None or not battle.over:
             self.questions.drop()
@@ -230,6 +232,8 @@ class PostBattleTab(QWidget):
             text, title = tr("Sell"), tr("{count} shards", count=shards)
         elif step.id == "injuries" and not done and (fallen := self._open_injury(after)) is not None:
             text, title = tr("Throw for him"), fallen.name
+            if fallen.settled:
+                text, title = tr("Next one"), tr("{name}: thrown already", name=fallen.name)
         elif done:
             text, title = tr("Next step"), tr("{step}: done", step=step.text)
         else:
@@ -255,6 +259,8 @@ class PostBattleTab(QWidget):
             return
         if step.state == "done":
             self._next_open()
+        elif fallen is not None and fallen.settled:
+            self.injuries.choose_next()
         elif fallen is not None:
             self.throw_injury(fallen.id)
         elif step.id == "exploration":
@@ -375,6 +381,8 @@ class PostBattleTab(QWidget):
     # -- doing ---------------------------------------------------------------------------------------------------------
 
     def _busy(self) -> bool:
+        """Whether the tray keeps an action from beginning; a question that was left open is dropped in any case."""
+        self.questions.drop()
         pending = self._desk.session.pending
         if pending is None or pending.finished:
             return False
@@ -414,8 +422,10 @@ class PostBattleTab(QWidget):
 
     def explore(self) -> None:
         """Begin the exploration of the side on show."""
-        if not self._busy() and self._desk.attempt(
-            commands.begin_exploration, self._desk.session, self._side, self._exploring()
+        if (
+            not self._busy()
+            and self.exploration.take()
+            and self._desk.attempt(commands.begin_exploration, self._desk.session, self._side, self._exploring())
         ):
             self._desk.to_the_tray()
 
@@ -425,14 +435,21 @@ class PostBattleTab(QWidget):
             self._do(commands.begin_sale, self._side, self.sale.shards.value())
             self._desk.to_the_tray()
 
+    def _fighter_chosen(self) -> None:
+        self.questions.drop()
+        self._desk.refresh_tray()
+
     def throw_injury(self, fighter: str) -> None:
         """Begin the roll for one who went out of action."""
         self._do(commands.begin_serious_injury, self._side, fighter)
         self._desk.to_the_tray()
 
-    @staticmethod
-    def _open_injury(after: views.SideAfter) -> views.FighterLine | None:
-        return next((line for line in after.fallen if not line.settled), None)
+    def _open_injury(self, after: views.SideAfter) -> views.FighterLine | None:
+        """The fighter the page and the tray are about, while there is somebody left to throw for."""
+        if all(line.settled for line in after.fallen):
+            return None
+        chosen = self.injuries.table.selected_id()
+        return next((line for line in after.fallen if line.id == chosen), None)
 
     def _take_other(self, other: bool) -> None:
         self._desk.attempt(commands.take_other_chart, self._desk.session, other)
@@ -449,9 +466,15 @@ class PostBattleTab(QWidget):
         self.exploration.show_odds(tr("Odds of {count} dice", count=self._dice_count()), named)
 
     def _ask_bury(self, fighter: str) -> None:
+        if self._busy():
+            return
+        self._desk.attempt(commands.keep_waiting, self._desk.session)
         after = self._after
         line = next((one for one in after.fallen if one.id == fighter), None) if after else None
         if line is None or after is None:
+            return
+        if line.settled:
+            self._explain(self._desk.words.say(say("after.injuries_thrown", fighter=line.name)))
             return
         offers = options(("dead", tr("He is dead")), ("stay", tr("He lives")), default="stay")
         self.questions.choose(

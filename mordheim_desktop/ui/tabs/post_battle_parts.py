@@ -127,6 +127,10 @@ class ExplorationPage(QWidget):
             rerolls=self.rerolls.value(),
         )
 
+    def take(self) -> bool:
+        """Judge the numbers typed; return whether dice may be thrown with them."""
+        return all([field.take() for field in (self.extra, self.rerolls)])
+
     def show_odds(self, title: str, chances: Sequence[tuple[str, float]]) -> None:
         """Show the chance of every place, the likeliest first; nothing hides them."""
         self.odds_card.set_title(title)
@@ -204,6 +208,7 @@ class FighterPage(Card):
         super().__init__(tr("Out of action"))
         columns = (Column(tr("Fighter"), stretch=1, width=120), Column(tr("To do"), stretch=2, width=140))
         self.table = RowTable(columns, tr("Fighters"), grow=True)
+        self._settled: set[str] = set()
         self.empty = PlainLabel(tr("Nobody went out of action."), "body", "muted", wrap=True)
         self.empty.setVisible(False)
         line = QWidget()
@@ -219,7 +224,7 @@ class FighterPage(Card):
         self.body.addStretch(1)
 
     def show_fighters(self, lines: Sequence[FighterLine]) -> None:
-        """Show the fighters; the one that was chosen stays so."""
+        """Show the fighters; the one that was chosen stays so until he is settled, then the next one is."""
         rows = []
         for line in lines:
             note = Cell(line.note, tone="muted", icon="done" if line.settled else "")
@@ -227,8 +232,17 @@ class FighterPage(Card):
         self.table.set_rows(rows)
         self.table.setVisible(bool(rows))
         self.empty.setVisible(not rows)
-        if rows and not self.table.selected_id():
-            self.table.select(rows[0].id, tell=False)
+        settled = {line.id for line in lines if line.settled}
+        chosen = self.table.selected_id()
+        if rows and (not chosen or chosen in settled - self._settled):
+            following = next((row.id for row in rows if row.id not in settled), chosen or rows[0].id)
+            self.table.select(following, tell=False)
+        self._settled = settled
+
+    def choose_next(self) -> None:
+        """Select the next one who is not settled."""
+        following = next((id for id in self.table.row_ids() if id not in self._settled), "")
+        self.table.select(following)
 
     def _fill_buttons(self) -> None:
         buttons = (

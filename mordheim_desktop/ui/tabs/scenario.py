@@ -73,7 +73,7 @@ class ScenarioTab(QWidget):
         columns = (Column(tr("2D6"), align="right"), Column(tr("Scenario")), Column(tr("What happens"), stretch=1))
         self.table = RowTable(columns, tr("The scenario table"), grow=True, activates=True)
         self.table.set_rows(_scenario_rows(self._desk))
-        self.table.row_activated.connect(self._find_scenario)
+        self.table.row_activated.connect(self._activate_scenario)
         self.table.row_selected.connect(self._tell_scenario)
         table.body.addWidget(self.table)
         self.agree_button = QuietButton(tr("Agree on the selected one"))
@@ -182,8 +182,8 @@ class ScenarioTab(QWidget):
         pair = self._pair()
         if pair is None:
             self._desk.say(tr("Choose two warbands."), "warn")
-        elif self._battle() is None:
-            self._desk.attempt(commands.begin_battle, self._desk.session, pair)
+        elif self._battle() is None and self._desk.attempt(commands.begin_battle, self._desk.session, pair):
+            self._desk.to_the_tray()
 
     def roll_scenario(self) -> None:
         """Ask the tray for the scenario."""
@@ -191,10 +191,21 @@ class ScenarioTab(QWidget):
 
     def agree_scenario(self) -> None:
         """Take the selected scenario of the table, as the players agreed."""
-        if self.table.selected_id():
-            self._find_scenario(self.table.selected_id())
+        if self._agreed():
+            self._find_scenario(self._agreed())
         else:
             self._desk.say(tr("Select the scenario you agreed on."), "warn")
+
+    def _agreed(self) -> str:
+        """The row a player selected. Qt makes a row current as soon as the keyboard comes; that selects none."""
+        return self.table.selected_id() if self.table.selectionModel().hasSelection() else ""
+
+    def _activate_scenario(self) -> None:
+        """Agree on the row a player selected; while there is none, Enter does what the tray says."""
+        if self._agreed():
+            self._find_scenario(self._agreed())
+        else:
+            self.idle_action("commit")
 
     def _tell_scenario(self, id_: str) -> None:
         """Tell at the side what the selected scenario is about."""

@@ -9,7 +9,6 @@ from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from mordheim_desktop.rules.messages import say
 from mordheim_desktop.rules.ruleset import SetUpStep
-from mordheim_desktop.session.commands import battle as battle_commands
 from mordheim_desktop.session.commands import set_up as commands
 from mordheim_desktop.session.views import scenario as views
 from mordheim_desktop.session.views.table import table_view
@@ -235,7 +234,7 @@ class SetUpPage(QWidget):
         if self._step("first_turn") is not None and self._view is not None and self._view.asks_who_goes_first:
             self._decide("first_turn", side)
         elif battle.active != side:
-            self._desk.attempt(battle_commands.pass_to, self._desk.session, 1, side, "recovery")
+            self._desk.attempt(commands.goes_first, self._desk.session, side)
 
     def _decide(self, id_: str, side: int) -> None:
         battle, step = self._desk.session.campaign.battle, self._step(id_)
