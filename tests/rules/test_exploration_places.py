@@ -16,6 +16,7 @@ from mordheim_desktop.rules.effects import (
     Shards,
 )
 from mordheim_desktop.rules.exploration import ExplorationSetup, exploration
+from mordheim_desktop.rules.messages import Named, say
 from tests.rules.procedure import ended, found, ids, played, roll, table
 
 HEROES = [
@@ -213,3 +214,13 @@ def test_a_poor_chest_holds_only_gold() -> None:
     outcome = ended(a_chest(), (6, 6, 6), 4, 3, 2, 4)
     assert outcome.result == ChestResult(18, 0, {})
     assert outcome.message.params == {"gold": 18, "shards": 0, "things": 0}
+
+
+def test_the_sentence_names_what_the_place_brought() -> None:
+    told = ended(searching(2, "skaven"), (4, 4), (3, 5)).message
+    assert told.params["place"] == Named("place", "straggler")
+    assert told.also == (say("find.brought.gold", gold=8),)
+    told = ended(searching(2, "possessed"), (4, 4)).message
+    assert told.also == (say("find.brought.experience", fighter="Captain", points=1),)
+    told = ended(searching(2, "reikland"), (4, 4)).message
+    assert told.also == (say("find.brought.note", note=Named("note", "extra_exploration_die")),)

@@ -162,3 +162,10 @@ def test_a_roll_off_is_even_and_its_odds_come_to_an_end() -> None:
 def chooser(outcome: Outcome) -> int | None:
     assert isinstance(outcome.result, ScenarioResult)
     return outcome.result.chooser
+
+
+def test_the_sides_are_told_by_the_warbands_names_where_they_are_known() -> None:
+    setup = ScenarioSetup(ratings=(100, 120), agreed="breakthrough", names=("Aldred", "Skritch"))
+    told = ended(lambda: scenario(setup, table()), ("defender",)).message
+    assert told.key == "scenario.found_with_names"
+    assert (told.params["attacker"], told.params["defender"]) == ("Skritch", "Aldred")

@@ -18,6 +18,7 @@ from mordheim_desktop.rules.effects import (
     Trait,
 )
 from mordheim_desktop.rules.fighter import Fighter
+from mordheim_desktop.rules.messages import Message, say
 from mordheim_desktop.rules.procedures import PROCEDURES
 from mordheim_desktop.rules.requests import UnknownId
 from mordheim_desktop.rules.ruleset import SwitchValue
@@ -443,3 +444,18 @@ def test_the_registry_counts_the_odds_on_the_first_roll() -> None:
 def test_an_injury_that_does_not_exist_cannot_be_on_his_record() -> None:
     with pytest.raises(UnknownId, match=r"setup\.unknown_id"):
         out(injuries=("hangnail",))
+
+
+@pytest.mark.parametrize(
+    ("captor", "answers", "told"),
+    [
+        ("skaven", ("ransom", 45), say("captive.ransomed", gold=45)),
+        ("skaven", ("exchange",), say("captive.exchanged")),
+        ("skaven", ("slavers", 4), say("captive.sold", gold=20)),
+        ("undead", ("zombie",), say("captive.made_a_zombie")),
+        ("possessed", ("sacrifice",), say("captive.sacrificed")),
+    ],
+)
+def test_the_sentence_says_what_became_of_a_captive(captor: str, answers: tuple[object, ...], told: Message) -> None:
+    outcome = ended(out(injured_by=InjuredBy(warband=captor)), (6, 1), *answers)
+    assert outcome.message.also == (told,)

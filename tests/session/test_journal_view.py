@@ -7,7 +7,9 @@ from pathlib import Path
 
 import pytest
 
-from mordheim_desktop.session.commands.battle import mark
+from mordheim_desktop.rules.effects import SetUpDone
+from mordheim_desktop.rules.messages import Message, say
+from mordheim_desktop.session.commands.battle import end_battle, mark, pass_to, tick_step
 from mordheim_desktop.session.commands.roster import correct_gold, rename
 from mordheim_desktop.session.session import Session
 from mordheim_desktop.session.views.journal import entry_name, journal_lines
@@ -80,3 +82,24 @@ def test_undo_names_a_long_entry_in_short(session: Session) -> None:
     assert name.startswith("Pip is now called Pip the very")
     assert name.endswith("…")
     assert len(name) <= 60
+
+
+def test_a_captive_is_told_with_the_sentence_after_it() -> None:
+    told = Message("injury.told.1", {"fighter": "Ad", "injury_1": "Captured"}, (say("captive.ransomed", gold=30),))
+    assert WORDS.say(told) == "Ad: Captured. He is ransomed for 30 gc."
+
+
+def test_a_phase_belongs_to_itself_and_what_comes_after_the_battle_to_no_turn(session: Session) -> None:
+    in_battle(session)
+    pass_to(session, 1, 0, "movement")
+    assert journal_lines(session.entries, WORDS)[0].caption == "Turn 1 · movement"
+    end_battle(session, 0)
+    tick_step(session, 0, "injuries", True)
+    assert journal_lines(session.entries, WORDS)[0].caption == "After the battle"
+
+
+def test_what_sets_the_battle_up_is_not_of_its_first_turn(session: Session) -> None:
+    in_battle(session)
+    session.record("set_up", say("battle.set_up_done", step="Who begins"), (SetUpDone(step="first_turn"),))
+    meeting, ticked = journal_lines(session.entries, WORDS)[::-1][0], journal_lines(session.entries, WORDS)[0]
+    assert (meeting.caption, ticked.caption) == ("Set-up", "Set-up")

@@ -97,7 +97,7 @@ def test_free_recruits_form_a_group_of_their_own(session: Session) -> None:
     before = models(aldred(session))
     notes.take_free(session, "aldred", ZOMBIES)
     assert models(aldred(session)) == before + 2
-    assert [member.name for member in aldred(session).groups[-1].members] == ["Warrior 1", "Warrior 2"]
+    assert [member.name for member in aldred(session).groups[-1].members] == ["Warrior 5", "Warrior 6"]
 
 
 def test_the_hero_who_was_hurt_is_thrown_for_and_the_others_note_stays(session: Session) -> None:

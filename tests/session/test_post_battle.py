@@ -35,6 +35,15 @@ def session(tmp_path: Path) -> Iterator[Session]:
     session.close()
 
 
+def test_nobody_is_buried_for_whom_the_injuries_were_thrown(session: Session) -> None:
+    commands.begin_serious_injury(session, 0, "pip")
+    session.answer((4, 1))
+    commit(session)
+    with pytest.raises(BadSetup):
+        commands.bury(session, "pip")
+    assert len(session.campaign.warband("aldred").heroes) == 5
+
+
 def commit(session: Session) -> None:
     assert session.pending is not None
     session.commit(session.pending.token)

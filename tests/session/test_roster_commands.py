@@ -8,9 +8,11 @@ from pathlib import Path
 import pytest
 
 from mordheim_desktop.campaign.figures import models, rating, treasury
-from mordheim_desktop.campaign.model import Campaign, HenchmanGroup
+from mordheim_desktop.campaign.model import Campaign, HenchmanGroup, Kit
 from mordheim_desktop.rules.requests import BadSetup
 from mordheim_desktop.session.commands import roster
+from mordheim_desktop.session.commands.battle import fighters_of
+from mordheim_desktop.session.commands.trade import reinforce
 from mordheim_desktop.session.fighters import find
 from mordheim_desktop.session.session import Session
 from mordheim_desktop.session.words import Words
@@ -105,6 +107,108 @@ def test_what_lists_or_treasury_do_not_allow_is_refused_in_words(
     assert session.entries == ()
 
 
+@pytest.mark.parametrize(
+    ("basket", "sentence"),
+    [
+        ({"dagger": 9}, "One warrior has at most 3 of Dagger."),
+        ({"sword": 2, "axe": 1}, "One warrior has at most 2 close combat weapons besides his dagger."),
+        ({"dagger": 2, "sword": 2}, "One warrior has at most 2 close combat weapons besides his dagger."),
+        ({"bow": 1, "pistol": 2, "handgun": 1}, "One warrior has at most 2 different missile weapons; a brace is one."),
+        ({"pistol": 3}, "One warrior has at most 2 of Pistol."),
+        ({"bow": 2}, "One warrior has at most 1 of Bow."),
+        ({"helmet": 2}, "One warrior has at most 1 of Helmet."),
+    ],
+)
+def test_no_recruit_is_hung_with_more_than_he_may_have(
+    founding: Session, basket: dict[str, int], sentence: str
+) -> None:
+    assert roster.basket_refusal(founding.ruleset, "reikland.captain", {"sword": 2, "bow": 1, "pistol": 2}) is None
+    said = roster.basket_refusal(founding.ruleset, "reikland.captain", basket)
+    assert said is not None
+    assert Words(founding.ruleset).say(said) == sentence
+    warband = roster.add_warband(founding, "reikland", "The First")
+    with pytest.raises(BadSetup):
+        roster.recruit(founding, warband, "reikland.captain", "Aldred", basket)
+    assert treasury(founding.campaign.warband(warband)) == 500
+
+
+def test_a_third_blade_stays_in_the_stash_and_a_helmet_is_given(session: Session) -> None:
+    for item, count in (("sword", 2), ("helmet", 1)):
+        roster.correct_stash(session, "aldred", item, count)
+    roster.give(session, "pip", "sword")
+    with pytest.raises(BadSetup) as error:
+        roster.give(session, "pip", "sword")
+    assert refused(session, error.value) == "One warrior has at most 2 close combat weapons besides his dagger."
+    roster.give(session, "pip", "helmet")
+    assert [kit.item for kit in find(session.campaign, "pip")[1].kit] == ["club", "sword", "helmet"]
+
+
+def test_a_recruit_gets_his_dagger_for_nothing_and_pays_for_the_second(founding: Session) -> None:
+    warband = roster.add_warband(founding, "reikland", "The First")
+    captain = roster.recruit(founding, warband, "reikland.captain", "Aldred", {})
+    roster.recruit(founding, warband, "reikland.warrior", "Warriors", {"dagger": 2}, 2)
+    now = founding.campaign.warband(warband)
+    assert find(founding.campaign, captain)[1].kit == (Kit(item="dagger", count=1),)
+    assert now.groups[0].kit == (Kit(item="dagger", count=2),)
+    assert treasury(now) == 500 - 60 - 2 * (25 + 2)
+
+
+@pytest.mark.parametrize(
+    ("warband", "type"),
+    [("undead", "undead.zombie"), ("skaven", "skaven.giant_rat"), ("witch_hunters", "witch_hunters.flagellant")],
+)
+def test_who_has_no_dagger_on_his_list_gets_none(founding: Session, warband: str, type: str) -> None:
+    id = roster.add_warband(founding, warband, "The First")
+    roster.recruit(founding, id, type, "They", {})
+    assert founding.campaign.warband(id).groups[0].kit == ()
+
+
+def test_a_second_group_of_a_type_is_numbered_on_from_the_first(founding: Session) -> None:
+    warband = roster.add_warband(founding, "skaven", "The First")
+    for name, count in (("Ratlings", 2), ("Gnawers", 2), ("Loner", 1)):
+        roster.recruit(founding, warband, "skaven.giant_rat", name, {}, count)
+    names = [member.name for group in founding.campaign.warband(warband).groups for member in group.members]
+    assert names == ["Giant Rat 1", "Giant Rat 2", "Giant Rat 3", "Giant Rat 4", "Giant Rat 5"]
+
+
+def test_whoever_joins_a_renamed_group_is_called_by_its_name(session: Session) -> None:
+    roster.correct_gold(session, "aldred", 500)
+    group = roster.recruit(session, "aldred", "reikland.warrior", "Newcomers", {})
+    reinforce(session, "aldred", group)
+    roster.rename(session, group, "Old Hands")
+    reinforce(session, "aldred", group)
+    found = find(session.campaign, group)[1]
+    assert isinstance(found, HenchmanGroup)
+    assert [member.name for member in found.members][1:] == ["Warrior 6", "Old Hands 3"]
+
+
+def test_two_of_one_name_are_told_apart_by_their_group_in_battle(session: Session) -> None:
+    before = [model.name for model in fighters_of(session.campaign.warband("aldred"), 0)]
+    assert "Marksman 1" in before
+    roster.rename(session, "pip", "Marksman 1")
+    after = [model.name for model in fighters_of(session.campaign.warband("aldred"), 0)]
+    assert "Marksman 1" in after
+    assert "Marksman 1 (Marksmen)" in after
+
+
+def test_a_correction_below_nothing_says_how_far_below(session: Session) -> None:
+    roster.correct_gold(session, "aldred", -9042)
+    said = Words(session.ruleset).say(session.entries[-1].message)
+    assert said.endswith(": −9042 gc, corrected by hand. The treasury is now 9000 gc below zero.")
+    assert treasury(session.campaign.warband("aldred")) == -9000
+
+
+def test_what_cannot_be_seen_is_not_part_of_a_name(session: Session) -> None:
+    roster.rename(session, "pip", "\u202eP\u2066i\x00p\ud83d \u202c")
+    assert find(session.campaign, "pip")[1].name == "Pip"
+    roster.rename(session, "pip", "a\u200db\tc")
+    assert find(session.campaign, "pip")[1].name == "a\u200db c"
+    warband = roster.add_warband(session, "undead", "\u202eThe\u2069 Dead", "Ann\u202e")
+    assert (session.campaign.warband(warband).name, session.campaign.warband(warband).player) == ("The Dead", "Ann")
+    with pytest.raises(BadSetup, match=r"roster\.no_name"):
+        roster.rename(session, "pip", "\u200d\u202e")
+
+
 def test_ids_never_come_back_after_a_recruit_was_undone(session: Session) -> None:
     first = roster.recruit(session, "aldred", "reikland.warrior", "One", {})
     session.undo()
@@ -178,15 +282,15 @@ def test_a_thing_from_the_stash_goes_to_one_hero(session: Session) -> None:
 
 def test_a_group_takes_one_each_or_none(session: Session) -> None:
     with pytest.raises(BadSetup) as error:
-        roster.give(session, "marksmen", "crossbow")
-    assert refused(session, error.value) == "The stash holds 2 of Crossbow, and 3 are needed."
-    roster.correct_stash(session, "aldred", "crossbow", 1)
-    roster.give(session, "marksmen", "crossbow")
+        roster.give(session, "marksmen", "rope_and_hook")
+    assert refused(session, error.value) == "The stash holds 1 of Rope and hook, and 3 are needed."
+    roster.correct_stash(session, "aldred", "rope_and_hook", 2)
+    roster.give(session, "marksmen", "rope_and_hook")
     warband = session.campaign.warband("aldred")
     group = warband.groups[0]
     assert isinstance(group, HenchmanGroup)
-    assert roster.held_in(warband.stash, "crossbow") == 0
-    assert roster.held_in(group.kit, "crossbow") == 2
+    assert roster.held_in(warband.stash, "rope_and_hook") == 0
+    assert roster.held_in(group.kit, "rope_and_hook") == 1
 
 
 def test_what_a_group_puts_away_comes_back_one_for_each_member(session: Session) -> None:

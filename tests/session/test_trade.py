@@ -195,6 +195,15 @@ def test_the_shop_tells_prices_and_the_stash_what_it_would_bring(session: Sessio
     assert "Ogre Bodyguard (sword, axe)" in [line.name for line in view.swords]
 
 
+def test_goods_of_warbands_that_are_not_here_are_in_no_shop_of_those_that_are(session: Session) -> None:
+    foreign = ["javelin", "nehekharan_javelin", "belaying_pin", "asp_arrows", "reptile_venom", "bolas"]
+    listed = [id for id in session.ruleset.warbands if id != "generic"]
+    assert not [one for id in listed for one in foreign if one in trade.common_goods(session.ruleset, id)]
+    assert not [id for id in listed if {"sunstaff", "repeater_pistol"} & set(trade.rare_goods(session.ruleset, id))]
+    assert set(foreign) <= set(trade.common_goods(session.ruleset, "generic"))
+    assert trade.rare_goods(session.ruleset, "generic")["sunstaff"] == 12
+
+
 def test_the_file_of_a_whole_sequence_agrees_with_the_rules_when_it_is_checked(tmp_path: Path) -> None:
     session = ended(tmp_path, 300, 1, HALF, count=3)
     apply_experience(session, 0, {}, {"captain": 3})

@@ -15,8 +15,13 @@ from mordheim_desktop.rules.messages import say
 from mordheim_desktop.session.commands import battle as commands
 from mordheim_desktop.session.commands.post_battle import STEPS, begin_exploration, usual_exploring
 from mordheim_desktop.session.fighters import find
+from mordheim_desktop.ui.kit.buttons import QuietButton
+from mordheim_desktop.ui.kit.rows import Cell, Row
 from mordheim_desktop.ui.kit.scale import scale
 from mordheim_desktop.ui.tabs.post_battle import PostBattleTab
+from mordheim_desktop.ui.tabs.post_battle_parts import FighterPage
+from mordheim_desktop.ui.tabs.trade_pages import ShopPage
+from tests.session.tables import ruleset
 from tests.ui.evening import Evening, battle_session
 from tests.ui.geometry import cut_texts
 
@@ -196,6 +201,38 @@ def test_dice_that_were_taken_up_again_bring_their_step_into_view(evening: Eveni
     assert tab(evening).side_card.accessibleName() == "Clan Skritch after the battle"
 
 
+def test_nothing_is_thrown_or_entered_out_of_an_emptied_field(evening: Evening) -> None:
+    before = evening.session.entries
+    tab(evening).show_step("exploration")
+    tab(evening).exploration.extra.edit.clear()
+    tab(evening).explore()
+    assert tab(evening).exploration.extra.hint() == "Left empty: still 0."
+    tab(evening).show_step("experience")
+    field = tab(evening).experience.fields["pip"]
+    field.edit.clear()
+    QTest.mouseClick(tab(evening).experience.apply_button, Qt.MouseButton.LeftButton)
+    assert field.hint() == "Left empty: still 1."
+    assert evening.session.pending is None
+    assert evening.session.entries == before
+
+
+def test_nothing_is_bought_and_nobody_misses_battles_out_of_a_field_emptied_just_before(qtbot: QtBot) -> None:
+    shop, fighters = ShopPage(), FighterPage(ruleset())
+    for page in (shop, fighters):
+        qtbot.addWidget(page)
+    shop.items.addItem("Sword", "sword")
+    fighters.table.set_rows([Row("pip", (Cell("Pip"), Cell("")))])
+    fighters.table.select("pip")
+    misses = next(one for one in fighters.findChildren(QuietButton) if one.words() == "Misses battles")
+    for field, button, told in ((shop.count, shop.buy, shop.buy_asked), (fighters.number, misses, fighters.misses)):
+        field.edit.clear()
+        with qtbot.assertNotEmitted(told):
+            button.click()
+        assert field.hint() == "Left empty: still 1."
+        with qtbot.waitSignal(told):
+            button.click()
+
+
 def experience_of(evening: Evening, id: str) -> int:
     return find(evening.session.campaign, id)[1].experience
 
@@ -280,3 +317,31 @@ def test_every_page_names_its_controls_and_leaves_them_their_height(evening: Eve
     shown = [control for control in controls if control.isVisibleTo(evening.tab)]
     assert [type(one).__name__ for one in shown if not one.accessibleName()] == []
     assert cut_texts(evening.tab, names=False) == []
+
+
+def test_after_a_throw_the_table_and_the_tray_are_about_the_next_fighter(evening: Evening) -> None:
+    page = tab(evening).injuries
+    evening.press(ENTER, "4", "1", ENTER)
+    assert (page.table.selected_id(), evening.tray.view().title) == ("pip", "Pip")
+    page.table.select("ulrich")
+    assert evening.tray.view().commit_text == "Next one"
+    evening.press(ENTER)
+    assert (page.table.selected_id(), evening.tray.view().title) == ("pip", "Pip")
+
+
+def test_a_question_left_open_is_dropped_when_something_else_begins(evening: Evening) -> None:
+    page = tab(evening).injuries
+    page.bury.emit("pip")
+    page.throw.emit("ulrich")
+    evening.press("4", "1", ENTER)
+    assert evening.tray.view().title == "Pip"
+    assert evening.tray.view().commit_text == "Throw for him"
+
+
+def test_nobody_is_asked_to_die_for_whom_it_was_thrown(evening: Evening) -> None:
+    page = tab(evening).injuries
+    page.throw.emit("pip")
+    evening.press("4", "1")
+    page.bury.emit("pip")
+    assert not tab(evening).questions.is_open
+    assert evening.said[-1] == "The injuries of Pip have been thrown. Undo it to throw again."

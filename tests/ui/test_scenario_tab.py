@@ -303,3 +303,29 @@ def test_the_print_key_works_once_the_scenario_is_known(qtbot: QtBot, tmp_path: 
     tab.set_up_page.export_table(target)
     assert target.read_bytes().startswith(b"<?xml")
     assert window.bar.text() == f"The table is in {target}."
+
+
+def test_after_begin_battle_the_keyboard_is_in_the_tray(qtbot: QtBot, tmp_path: Path) -> None:
+    window = with_sample(qtbot, tmp_path)
+    tab = tab_of(window)
+    tab.begin_button.setFocus()
+    tab.begin_button.click()
+    assert window.tray.hasFocus()
+
+
+def test_enter_in_the_table_agrees_only_on_a_row_a_player_selected(qtbot: QtBot, tmp_path: Path) -> None:
+    window = with_sample(qtbot, tmp_path)
+    tab = tab_of(window)
+    tab.begin_battle()
+    tab.table.setFocus()
+    QTest.keyClick(tab.table, Qt.Key.Key_Return)
+    pending = window.desk.session.pending
+    assert pending is not None
+    assert pending.raw.get("agreed", "") == ""
+    window.desk.session.abandon()
+    tab.table.setFocus()
+    tab.table.select("wyrdstone_hunt")
+    QTest.keyClick(tab.table, Qt.Key.Key_Return)
+    pending = window.desk.session.pending
+    assert pending is not None
+    assert pending.raw["agreed"] == "wyrdstone_hunt"

@@ -123,6 +123,65 @@ def test_a_double_click_on_recruit_recruits_one(qtbot: QtBot, tmp_path: Path) ->
     assert len(window.desk.session.entries) == 1
 
 
+def test_a_field_emptied_before_recruiting_recruits_nobody(qtbot: QtBot, tmp_path: Path) -> None:
+    window = with_sample(qtbot, tmp_path)
+    tab = tab_of(window)
+    tab.recruit()
+    sheet = opened(tab, RecruitSheet)
+    assert isinstance(sheet, RecruitSheet)
+    sheet.types.select("reikland.warrior")
+    sheet.name.setText("Newcomer")
+    sheet.count.edit.setFocus()
+    sheet.count.edit.selectAll()
+    QTest.keyClick(sheet.count.edit, Qt.Key.Key_Delete)
+    QTest.mouseClick(sheet.recruit_button, Qt.MouseButton.LeftButton)
+    assert sheet.isVisible()
+    assert sheet.count.hint() == "Left empty: still 1."
+    assert sheet.hint() == "Mend the numbers first."
+    assert window.desk.session.entries == ()
+    QTest.keyClicks(sheet.count.edit, "1")
+    assert sheet.hint() == ""
+    sheet.reject()
+
+
+def test_a_recruit_with_too_many_blades_is_refused_and_his_dagger_is_there_from_the_start(
+    qtbot: QtBot, tmp_path: Path
+) -> None:
+    window = with_sample(qtbot, tmp_path)
+    tab = tab_of(window)
+    tab.recruit()
+    sheet = opened(tab, RecruitSheet)
+    assert isinstance(sheet, RecruitSheet)
+    sheet.types.select("reikland.warrior")
+    sheet.name.setText("Newcomer")
+    assert sheet.basket() == {"dagger": 1}
+    sheet.fields["dagger"].edit.setText("9")
+    sheet.submit()
+    assert sheet.fields["dagger"].hint() == "From 1 to 3."
+    sheet.fields["dagger"].set_value(3)
+    sheet.fields["sword"].edit.setText("1")
+    sheet.submit()
+    assert sheet.hint() == "One warrior has at most 2 close combat weapons besides his dagger."
+    assert window.desk.session.entries == ()
+    sheet.reject()
+
+
+def test_gold_corrected_far_below_zero_is_entered_and_said(qtbot: QtBot, tmp_path: Path) -> None:
+    window = with_sample(qtbot, tmp_path)
+    tab = tab_of(window)
+    tab.correct()
+    sheet = opened(tab, CorrectSheet)
+    assert isinstance(sheet, CorrectSheet)
+    sheet.gold.edit.setText("-142")
+    sheet.enter_gold()
+    assert sheet.hint() == "Entered. The treasury is now 100 gc below zero."
+    sheet.gold.edit.clear()
+    sheet.enter_gold()
+    assert sheet.hint() == "Left empty: still 0."
+    assert len(window.desk.session.entries) == 1
+    sheet.reject()
+
+
 def test_kit_goes_from_the_stash_to_a_hero_and_back(qtbot: QtBot, tmp_path: Path) -> None:
     window = with_sample(qtbot, tmp_path)
     tab = tab_of(window)

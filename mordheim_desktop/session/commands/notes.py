@@ -12,7 +12,7 @@ from typing import Any, Final
 from msgspec import Struct, convert
 from msgspec.structs import replace
 
-from mordheim_desktop.campaign.changes import AnyEffect, GroupJoined, NoteSettled
+from mordheim_desktop.campaign.changes import AnyEffect, GroupJoined, NoteSettled, Renamed
 from mordheim_desktop.campaign.figures import models, treasury
 from mordheim_desktop.campaign.journal import Entry
 from mordheim_desktop.campaign.model import Campaign, HenchmanGroup, Member, Remembered, Warband
@@ -25,7 +25,7 @@ from mordheim_desktop.rules.ruleset import Ruleset
 from mordheim_desktop.rules.trade import kit_price
 from mordheim_desktop.session.commands.experience import of_battle
 from mordheim_desktop.session.commands.post_battle import keep_waiting, serious_injury_setup, side_of
-from mordheim_desktop.session.commands.roster import group_of, new_id
+from mordheim_desktop.session.commands.roster import group_of, new_id, new_names, of_type
 from mordheim_desktop.session.fighters import name_of
 from mordheim_desktop.session.pending import Pending
 from mordheim_desktop.session.session import Session
@@ -102,7 +102,7 @@ def take_prisoner(session: Session, warband_id: str, note: Remembered, group_id:
     _check_room(warband, 1, session.ruleset)
     if price > treasury(warband):
         raise BadSetup(say("roster.too_little_gold", price=price, treasury=treasury(warband)))
-    joined = GroupJoined(joined=grown(group, 1, new_id(session, "fighter"), session.ruleset))
+    joined = GroupJoined(joined=grown(session, warband, group, 1))
     message = say("notes.prisoner", warband=warband.name, group=group.name, gold=price)
     _settled(session, warband, note, message, joined, *((Gold(amount=-price),) if price else ()))
 
@@ -115,26 +115,28 @@ def take_free(session: Session, warband_id: str, note: Remembered, group_id: str
     if listed is None:
         raise BadSetup(say("roster.no_such_type"))
     _check_room(warband, free.count, session.ruleset)
-    id = new_id(session, "fighter")
     group = next((one for one in warband.groups if one.id == group_id and one.type == free.type), None)
     if group is None:
-        joined = group_of(id, listed.name, free.type, listed, (), free.count)
+        names = new_names(warband, listed.name, free.count, of_type(warband, free.type))
+        joined = group_of(new_id(session, "fighter"), listed.name, free.type, listed, (), names)
     elif len(group.members) + free.count > FULL_GROUP:
         raise BadSetup(say("notes.no_room"))
     else:
-        joined = grown(group, free.count, id, session.ruleset)
+        joined = grown(session, warband, group, free.count)
     message = say("notes.free", warband=warband.name, type=Named("fighter", free.type), count=free.count)
     _settled(session, warband, note, message, GroupJoined(joined=joined))
 
 
-def grown(group: HenchmanGroup, count: int, id: str, ruleset: Ruleset) -> HenchmanGroup:
-    """A group with so many members more, who are named on from those there are."""
-    listed = ruleset.fighter_type(group.type)
-    called = listed.name if listed else group.name
-    taken = {member.name for member in group.members}
-    names = (f"{called} {number}" for number in range(len(group.members) + 1, 99))
-    free = [name for name in names if name not in taken][:count]
-    new = tuple(Member(id=f"{id}.{number}", name=name) for number, name in enumerate(free, start=1))
+def grown(session: Session, warband: Warband, group: HenchmanGroup, count: int) -> HenchmanGroup:
+    """A group with so many members more: named by its own name where the players gave it another, else by the type."""
+    listed, id = session.ruleset.fighter_type(group.type), new_id(session, "fighter")
+    effects = (effect for entry in session.entries if not entry.taken_back for effect in entry.effects)
+    renamed = any(isinstance(effect, Renamed) and effect.id == group.id for effect in effects)
+    if renamed or listed is None:
+        names = new_names(warband, group.name, count, len(group.members))
+    else:
+        names = new_names(warband, listed.name, count, of_type(warband, group.type))
+    new = tuple(Member(id=f"{id}.{number}", name=name) for number, name in enumerate(names, start=1))
     return replace(group, members=(*group.members, *new))
 
 

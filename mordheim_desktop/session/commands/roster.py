@@ -7,6 +7,8 @@ functions that the commands check with.
 from __future__ import annotations
 
 from collections.abc import Mapping
+from itertools import count as counting
+from itertools import islice
 
 from mordheim_desktop.campaign.changes import AnyEffect, FighterLeft, GroupJoined, Renamed, WarbandJoined, WarriorJoined
 from mordheim_desktop.campaign.chapters import last_entry_id
@@ -16,8 +18,9 @@ from mordheim_desktop.rules.effects import Experience, Gold, Item, Shards
 from mordheim_desktop.rules.messages import Message, Named, say
 from mordheim_desktop.rules.requests import BadSetup
 from mordheim_desktop.rules.ruleset import FighterType, Ruleset
-from mordheim_desktop.rules.trade import equipment_of, line_price, lines_of
+from mordheim_desktop.rules.trade import equipment_of, line_price, lines_of, too_much
 from mordheim_desktop.session.fighters import find, name_of
+from mordheim_desktop.session.names import plain_name
 from mordheim_desktop.session.session import Session
 
 LONGEST_NAME = 80
@@ -32,6 +35,19 @@ class CannotRecruit(BadSetup):
 
 
 # -- what things are worth ---------------------------------------------------------------------------------------------
+
+
+def with_free(ruleset: Ruleset, type: str, basket: Basket) -> dict[str, int]:
+    """What one new warrior of a type gets: the basket, and what his list gives him for nothing if it is not there."""
+    free = (line.item for line in lines_of(equipment_of(ruleset, type)) if line.first_free)
+    whole = {item: count for item, count in basket.items() if count}
+    return whole | {item: 1 for item in free if item not in whole}
+
+
+def basket_refusal(ruleset: Ruleset, type: str, basket: Basket) -> Message | None:
+    """Why one new warrior of a type may not be armed like this; None where he may."""
+    kit = with_free(ruleset, type, basket)
+    return next((why for item in kit if (why := too_much(ruleset, kit, item))), None)
 
 
 def basket_price(ruleset: Ruleset, type: str, basket: Basket) -> int:
@@ -66,14 +82,15 @@ def refusals(warband: Warband, type: str, count: int, price: int, ruleset: Rules
         found.append(say("roster.too_many_models", most=limits.max_models))
     if listed.kind == "hero" and len(warband.heroes) + count > limits.max_heroes:
         found.append(say("roster.too_many_heroes", most=limits.max_heroes))
-    if listed.max is not None and _of_type(warband, type) + count > listed.max:
+    if listed.max is not None and of_type(warband, type) + count > listed.max:
         found.append(say("roster.too_many_of_type", most=listed.max, type=listed.name))
     if price > treasury(warband):
         found.append(say("roster.too_little_gold", price=price, treasury=treasury(warband)))
     return tuple(found)
 
 
-def _of_type(warband: Warband, type: str) -> int:
+def of_type(warband: Warband, type: str) -> int:
+    """How many warriors of a type are on the roster."""
     single = sum(1 for one in (*warband.heroes, *warband.hired) if one.type == type)
     return single + sum(len(group.members) for group in warband.groups if group.type == type)
 
@@ -91,7 +108,7 @@ def add_warband(session: Session, type: str, name: str, player: str = "") -> str
         raise BadSetup(say("roster.name_taken", name=name))
     id = new_id(session, "warband")
     gold = (LedgerLine(amount=listed.starting_gold, why=say("roster.starting_gold")),) if listed.starting_gold else ()
-    joined = Warband(id=id, name=name, type=type, player=player.strip()[:LONGEST_NAME], ledger=gold)
+    joined = Warband(id=id, name=name, type=type, player=plain_name(player)[:LONGEST_NAME], ledger=gold)
     message = say("roster.warband_joined", warband=name, type=Named("warband", type))
     session.record("add_warband", message, (WarbandJoined(joined=joined),), warbands=(id,))
     return id
@@ -101,15 +118,16 @@ def recruit(
     session: Session, warband_id: str, type: str, name: str, basket: Basket | None = None, count: int = 1
 ) -> str:
     """Recruit a hero, or so many henchmen as a group, armed alike; returns the id. Raises CannotRecruit."""
-    basket = {item: number for item, number in (basket or {}).items() if number}
     ruleset, warband = session.ruleset, session.campaign.warband(warband_id)
+    basket = with_free(ruleset, type, basket or {})
     listed = ruleset.fighter_type(type)
     if listed is None or type.partition(".")[0] != warband.type:
         raise CannotRecruit(say("roster.no_such_type"))
     name = _checked_name(name)
     price = recruit_price(ruleset, type, count, basket)
-    for reason in refusals(warband, type, count, price, ruleset):
-        raise CannotRecruit(reason)
+    for reason in (basket_refusal(ruleset, type, basket), *refusals(warband, type, count, price, ruleset)):
+        if reason is not None:
+            raise CannotRecruit(reason)
     id = new_id(session, "fighter")
     kit = tuple(Kit(item=item, count=number) for item, number in basket.items())
     named: dict[str, str | int | Named] = {
@@ -122,7 +140,8 @@ def recruit(
         joined: AnyEffect = WarriorJoined(joined=_hero(id, name, type, listed, kit))
         message = say("roster.recruited", **named)
     else:
-        joined = GroupJoined(joined=group_of(id, name, type, listed, kit, count))
+        names = new_names(warband, listed.name, count, of_type(warband, type))
+        joined = GroupJoined(joined=group_of(id, name, type, listed, kit, names))
         message = say("roster.recruited_group", count=count, **named)
     session.record("recruit", message, (joined, Gold(amount=-price)), warbands=(warband_id,))
     return id
@@ -140,12 +159,21 @@ def _hero(id: str, name: str, type: str, listed: FighterType, kit: tuple[Kit, ..
     )
 
 
-def group_of(id: str, name: str, type: str, listed: FighterType, kit: tuple[Kit, ...], count: int) -> HenchmanGroup:
-    """A new group of so many henchmen of a type, each with this kit."""
-    members = tuple(
-        Member(id=f"{id}.{number}", name=listed.name if count == 1 else f"{listed.name} {number}")
-        for number in range(1, count + 1)
-    )
+def new_names(warband: Warband, called: str, count: int, have: int) -> tuple[str, ...]:
+    """Names for so many new henchmen, numbered on from those there are; no name of the warband is given twice."""
+    taken = {one.name for one in (*warband.heroes, *warband.hired)}
+    taken |= {member.name for group in warband.groups for member in group.members}
+    if count == 1 and not have and called not in taken:
+        return (called,)
+    numbered = (f"{called} {number}" for number in counting(have + 1))
+    return tuple(islice((name for name in numbered if name not in taken), count))
+
+
+def group_of(
+    id: str, name: str, type: str, listed: FighterType, kit: tuple[Kit, ...], names: tuple[str, ...]
+) -> HenchmanGroup:
+    """A new group of henchmen of a type with these names, each with this kit."""
+    members = tuple(Member(id=f"{id}.{number}", name=one) for number, one in enumerate(names, start=1))
     return HenchmanGroup(
         id=id, name=name, type=type, profile=listed.profile, members=members, kit=kit, experience=listed.start_xp
     )
@@ -178,9 +206,15 @@ def dismiss(session: Session, id: str) -> None:
 
 
 def correct_gold(session: Session, warband_id: str, amount: int) -> None:
-    """Gold crowns added to the treasury, or taken out of it where negative. Raises BadSetup for 0."""
+    """Gold crowns added to the treasury, or taken out of it where negative, below zero as well for an old debt.
+
+    Raises BadSetup for 0.
+    """
     warband = session.campaign.warband(warband_id)
     message = say("roster.gold_corrected", warband=warband.name, amount=_signed(amount))
+    after = treasury(warband) + amount
+    if after < 0:
+        message = say("roster.gold_corrected_debt", warband=warband.name, amount=_signed(amount), debt=-after)
     session.record("correct", message, (Gold(amount=amount),), warbands=(warband_id,))
 
 
@@ -216,12 +250,18 @@ def correct_stash(session: Session, warband_id: str, item: str, amount: int) -> 
 
 
 def give(session: Session, fighter_id: str, item: str) -> None:
-    """A thing from the stash for a warrior, for a group one each. Raises BadSetup where there are too few."""
+    """A thing from the stash for a warrior, for a group one each.
+
+    Raises BadSetup where there are too few, or where one warrior may not have so much.
+    """
     warband, fighter, _ = find(session.campaign, fighter_id)
     needed = len(fighter.members) if isinstance(fighter, HenchmanGroup) else 1
     held, named = held_in(warband.stash, item), Named("item", item)
     if held < needed:
         raise BadSetup(say("roster.not_in_stash", held=held, item=named, needed=needed))
+    kit = {one.item: held_in(fighter.kit, one.item) for one in fighter.kit}
+    if refusal := too_much(session.ruleset, kit | {item: kit.get(item, 0) + 1}, item):
+        raise BadSetup(refusal)
     message = say("roster.given", fighter=fighter.name, item=named)
     if needed > 1:
         message = say("roster.given_each", fighter=fighter.name, item=named, count=needed)
@@ -253,7 +293,7 @@ def _signed(amount: int) -> str:
 
 
 def _checked_name(name: str) -> str:
-    name = " ".join(name.split())
+    name = plain_name(name)
     if not name:
         raise BadSetup(say("roster.no_name"))
     if len(name) > LONGEST_NAME:

@@ -24,7 +24,7 @@ from mordheim_desktop.rules.trade import lines_of, reinforcement_price
 from mordheim_desktop.session.commands.experience import of_battle
 from mordheim_desktop.session.commands.notes import group_kit, grown
 from mordheim_desktop.session.commands.post_battle import keep_waiting, side_of
-from mordheim_desktop.session.commands.roster import held_in, new_id
+from mordheim_desktop.session.commands.roster import held_in
 from mordheim_desktop.session.pending import Pending
 from mordheim_desktop.session.session import Session
 
@@ -95,7 +95,7 @@ def reinforce(session: Session, warband_id: str, group_id: str, count: int = 1) 
     price = count * price_of_one_more(ruleset, group)
     if price > treasury(warband):
         raise BadSetup(say("roster.too_little_gold", price=price, treasury=treasury(warband)))
-    joined = GroupJoined(joined=grown(group, count, new_id(session, "fighter"), ruleset))
+    joined = GroupJoined(joined=grown(session, warband, group, count))
     message = say("veterans.joined", warband=warband.name, count=count, group=group.name, gold=price)
     setup = {"group": group.id, "experience": brought}
     session.record(REINFORCE, message, (joined, Gold(amount=-price)), warbands=(warband.id,), setup=setup)

@@ -109,7 +109,7 @@ class QuickExplorationDialog(QWidget):
         if pending is not None and not pending.finished:
             self._desk.say(tr("First finish what is in the dice tray."), "warn")
             return
-        if not (self.dice.take() and self.rerolls.take()):
+        if not all([field.take() for field in (self.dice, self.rerolls)]):
             return
         chart = next(id for id, chip in self.charts.items() if chip.isChecked())
         setup = {

@@ -197,6 +197,8 @@ class QuickShotDialog(QWidget):
         if pending is not None and not pending.finished:
             self._desk.say(tr("First finish what is in the dice tray."), "warn")
             return
+        if not all([field.take() for field in (self.bs, self.strength, self.toughness, self.wounds)]):
+            return
         self._desk.begin("shot", quick_setup(self.typed(), self._words), overrule=True)
 
     def _weapon_changed(self) -> None:

@@ -11,7 +11,7 @@ from mordheim_desktop.campaign.model import HenchmanGroup, Warband, Warrior
 from mordheim_desktop.rules.messages import Named
 from mordheim_desktop.rules.requests import BadSetup
 from mordheim_desktop.rules.ruleset import Goods
-from mordheim_desktop.rules.trade import equipment_of, lines_of
+from mordheim_desktop.rules.trade import equipment_of, lines_of, most_of
 from mordheim_desktop.session.commands import roster
 from mordheim_desktop.session.fighters import find
 from mordheim_desktop.session.views.warbands import kit_text
@@ -28,6 +28,8 @@ from mordheim_desktop.ui.kit.surfaces import Card, ScrollColumn
 from mordheim_desktop.ui.kit.text import joined, number, tr
 
 ROWS_IN_SIGHT = 7
+MOST_OF_A_THING = 9
+"""How many of a thing are typed at most where the rules set no limit."""
 LARGE = 1.3
 """Text size from which the kit stands in one column."""
 
@@ -85,6 +87,7 @@ class RecruitSheet(Sheet):
         self.name.setAccessibleName(tr("Name"))
         self.count = NumberField(tr("How many in the group"), 1, minimum=1, maximum=roster.LARGEST_GROUP)
         self.count.value_changed.connect(self._reckon)
+        self.count.typed.connect(self._forget)
         self._count_label = PlainLabel(tr("How many, 1 to 5"), "label", "muted")
         line = HBox(gap=8)
         line.addWidget(PlainLabel(tr("Name"), "label", "muted"))
@@ -113,10 +116,11 @@ class RecruitSheet(Sheet):
 
     def submit(self) -> None:
         """Recruit, or say why not."""
-        good = [field.take() for field in (self.count, *self.fields.values())]
-        if not all(good):
+        typed = [*self.fields.values()] if self.count.isHidden() else [self.count, *self.fields.values()]
+        if not all([field.take() for field in typed]):
             self.refuse(tr("Mend the numbers first."))
             return
+        self._forget()
         session, type = self._desk.session, self.types.selected_id()
         try:
             roster.recruit(session, self._warband.id, type, self.name.text(), self.basket(), self._number())
@@ -152,8 +156,10 @@ class RecruitSheet(Sheet):
         lines = lines_of(equipment_of(self._ruleset, type))
         for place, line in enumerate(lines):
             name = self._desk.words.name(Named("item", line.item))
-            field = NumberField(name, 0, minimum=0, maximum=9)
+            least, most = int(line.first_free), most_of(self._ruleset, line.item) or MOST_OF_A_THING
+            field = NumberField(name, least, minimum=least, maximum=most)
             field.value_changed.connect(self._reckon)
+            field.typed.connect(self._forget)
             self.fields[line.item] = field
             note = (
                 tr("first one free") if line.first_free else tr("two: {gold} gc", gold=line.pair) if line.pair else ""
@@ -170,6 +176,9 @@ class RecruitSheet(Sheet):
         self._kit_label.setText(tr("Kit for each") if lines else tr("Carries nothing of a list"))
         self._reckon()
 
+    def _forget(self) -> None:
+        self.refuse("")
+
     def _reckon(self) -> None:
         type, count = self.types.selected_id(), self._number()
         price = roster.recruit_price(self._ruleset, type, count, self.basket())
@@ -177,7 +186,8 @@ class RecruitSheet(Sheet):
         self.total.setText(
             tr("{price} gc of {treasury} gc in the treasury", price=number(price), treasury=number(treasury(warband)))
         )
-        reasons = roster.refusals(warband, type, count, price, self._ruleset)
+        armed = roster.basket_refusal(self._ruleset, type, self.basket())
+        reasons = [*([armed] if armed else []), *roster.refusals(warband, type, count, price, self._ruleset)]
         self.recruit_button.set_why_not(" ".join(self._desk.words.say(reason) for reason in reasons) or None)
 
 
@@ -261,7 +271,10 @@ class CorrectSheet(Sheet):
 
     def enter_gold(self) -> None:
         """Enter the gold."""
-        self._enter(self.gold, roster.correct_gold, self._id)
+        entered = self._enter(self.gold, roster.correct_gold, self._id)
+        debt = -treasury(self._desk.session.campaign.warband(self._id))
+        if entered and debt > 0:
+            self.refuse(tr("Entered. The treasury is now {debt} gc below zero.", debt=number(debt)))
 
     def enter_shards(self) -> None:
         """Enter the shards."""
@@ -278,17 +291,18 @@ class CorrectSheet(Sheet):
         """Enter the things."""
         self._enter(self.things, roster.correct_stash, self._id, self.item.currentData())
 
-    def _enter(self, field: NumberField, command: Callable[..., object], *args: str) -> None:
+    def _enter(self, field: NumberField, command: Callable[..., object], *args: str) -> bool:
         if not field.take():
             self.refuse(field.hint())
-            return
+            return False
         try:
             command(self._desk.session, *args, field.value())
         except BadSetup as refusal:
             self.refuse(self._desk.words.say(refusal.message))
-        else:
-            field.set_value(0)
-            self.refuse(tr("Entered."))
+            return False
+        field.set_value(0)
+        self.refuse(tr("Entered."))
+        return True
 
     def _line(
         self, label: str, pressed: Callable[[], None], *, unit: str = "", beside: Picker | None = None
@@ -301,6 +315,7 @@ class CorrectSheet(Sheet):
             line.addWidget(beside, 1)
         field = NumberField(label, 0, minimum=-9999, maximum=9999, unit=unit, alone=False)
         line.addWidget(field, 0 if beside else 1)
+        field.typed.connect(lambda: self.refuse(""))
         button = QuietButton(tr("Enter it"))
         button.setAccessibleName(tr("Enter it: {what}", what=label))
         button.clicked.connect(pressed)

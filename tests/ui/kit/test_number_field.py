@@ -70,6 +70,50 @@ def test_a_cleared_field_falls_back_to_the_last_good_value_and_says_so(qtbot: Qt
     assert field.hint() == "Left empty: still 4."
 
 
+def test_a_button_pressed_right_after_the_field_was_emptied_gets_the_hint_and_no_number(
+    qtbot: QtBot, field: NumberField
+) -> None:
+    type_in(qtbot, field, "")
+    QTest.keyClick(field.edit, Qt.Key.Key_Delete)
+    leave(qtbot, field)
+    assert not field.take()
+    assert field.hint() == "Left empty: still 4."
+    assert field.take()
+    assert field.value() == 4
+
+
+def test_a_button_pressed_by_its_key_gets_no_number_out_of_an_empty_field(field: NumberField) -> None:
+    field.edit.clear()
+    assert not field.take()
+    assert field.edit.text() == "4"
+    assert field.hint() == "Left empty: still 4."
+
+
+def test_a_number_typed_after_the_field_was_emptied_counts_at_once(qtbot: QtBot, field: NumberField) -> None:
+    field.edit.clear()
+    leave(qtbot, field)
+    field.edit.setFocus(Qt.FocusReason.TabFocusReason)
+    type_in(qtbot, field, "4")
+    assert field.take()
+    assert field.hint() == ""
+
+
+@pytest.mark.parametrize(
+    ("typed", "hint"),
+    [
+        ("1000000000000", "1000000000000 is too large. From 1 to 20."),
+        ("-1000000000000", "-1000000000000 is too small. From 1 to 20."),
+    ],
+)
+def test_a_number_beyond_all_measure_is_called_too_large_and_not_nonsense(
+    qtbot: QtBot, field: NumberField, typed: str, hint: str
+) -> None:
+    type_in(qtbot, field, typed)
+    leave(qtbot, field)
+    assert field.hint() == hint
+    assert field.value() == 4
+
+
 @pytest.mark.parametrize("nonsense", ["3,5", "1e3", "4.0", "vier", "--4", "1 2", "٣"])
 def test_nonsense_is_refused_in_words_and_left_to_be_mended(qtbot: QtBot, field: NumberField, nonsense: str) -> None:
     field.edit.setText(nonsense)
