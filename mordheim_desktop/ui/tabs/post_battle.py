@@ -26,9 +26,9 @@ from mordheim_desktop.ui.kit.tray_view import TrayAction, TrayView
 from mordheim_desktop.ui.tabs.battle_chips import OneOf
 from mordheim_desktop.ui.tabs.due_notes import DueNotes
 from mordheim_desktop.ui.tabs.experience_step import ExperienceStep
+from mordheim_desktop.ui.tabs.injury_step import InjuryStep
 from mordheim_desktop.ui.tabs.post_battle_parts import (
     ExplorationPage,
-    FighterPage,
     HandPage,
     RatingPage,
     SalePage,
@@ -99,7 +99,8 @@ class PostBattleTab(QWidget):
         self.notes = DueNotes(self._desk, self._busy)
         self.exploration = ExplorationPage()
         self.sale = SalePage(ruleset)
-        self.injuries = FighterPage(ruleset)
+        self.injuring = InjuryStep(self._desk, self.questions, self._busy)
+        self.injuries = self.injuring.page
         self.learning = ExperienceStep(self._desk, self._busy)
         self.experience = self.learning.page
         self.trade = TradeSteps(self._desk, self._busy)
@@ -147,11 +148,6 @@ class PostBattleTab(QWidget):
             self.trade.rare.refused,
         ):
             refused.connect(self._explain)
-        self.injuries.throw.connect(self.throw_injury)
-        self.injuries.table.row_selected.connect(self._fighter_chosen)
-        self.injuries.bury.connect(self._ask_bury)
-        self.injuries.misses.connect(self._miss)
-        self.injuries.injured.connect(self._injure)
         self.by_hand.gold.connect(self._gold)
         self.by_hand.shards.connect(self._shards)
         self.by_hand.item.connect(self._item)
@@ -230,7 +226,7 @@ class PostBattleTab(QWidget):
         elif step.id == "sale" and not done:
             shards = self.sale.shards.value()
             text, title = tr("Sell"), tr("{count} shards", count=shards)
-        elif step.id == "injuries" and not done and (fallen := self._open_injury(after)) is not None:
+        elif step.id == "injuries" and not done and (fallen := self.injuring.open_injury(after)) is not None:
             text, title = tr("Throw for him"), fallen.name
             if fallen.settled:
                 text, title = tr("Next one"), tr("{name}: thrown already", name=fallen.name)
@@ -253,16 +249,17 @@ class PostBattleTab(QWidget):
             self._go_on(self._step(self._after))
 
     def _go_on(self, step: views.StepLine) -> None:
-        fallen = self._open_injury(self._after) if self._after is not None and step.id == "injuries" else None
         done = step.state == "done"
-        if self.learning.go_on(done) if step.id == "experience" else self.trade.go_on(step.id, done):
+        if step.id == "injuries":
+            went_on = self.injuring.go_on(done)
+        elif step.id == "experience":
+            went_on = self.learning.go_on(done)
+        else:
+            went_on = self.trade.go_on(step.id, done)
+        if went_on:
             return
         if step.state == "done":
             self._next_open()
-        elif fallen is not None and fallen.settled:
-            self.injuries.choose_next()
-        elif fallen is not None:
-            self.throw_injury(fallen.id)
         elif step.id == "exploration":
             self.explore()
         elif step.id == "sale" and self.sale.shards.value():
@@ -292,7 +289,7 @@ class PostBattleTab(QWidget):
         if page is self.exploration:
             self._show_exploration(after, done)
         self.sale.show_sale(after, done)
-        self.injuries.show_fighters(after.fallen)
+        self.injuring.show(self._side, after)
         self.learning.show(self._side if step.id == "experience" else None)
         self.trade.show(self._side, step.id)
         self.by_hand.show_treasury(after.treasury)
@@ -435,22 +432,6 @@ class PostBattleTab(QWidget):
             self._do(commands.begin_sale, self._side, self.sale.shards.value())
             self._desk.to_the_tray()
 
-    def _fighter_chosen(self) -> None:
-        self.questions.drop()
-        self._desk.refresh_tray()
-
-    def throw_injury(self, fighter: str) -> None:
-        """Begin the roll for one who went out of action."""
-        self._do(commands.begin_serious_injury, self._side, fighter)
-        self._desk.to_the_tray()
-
-    def _open_injury(self, after: views.SideAfter) -> views.FighterLine | None:
-        """The fighter the page and the tray are about, while there is somebody left to throw for."""
-        if all(line.settled for line in after.fallen):
-            return None
-        chosen = self.injuries.table.selected_id()
-        return next((line for line in after.fallen if line.id == chosen), None)
-
     def _take_other(self, other: bool) -> None:
         self._desk.attempt(commands.take_other_chart, self._desk.session, other)
 
@@ -464,33 +445,6 @@ class PostBattleTab(QWidget):
             if chance
         ]
         self.exploration.show_odds(tr("Odds of {count} dice", count=self._dice_count()), named)
-
-    def _ask_bury(self, fighter: str) -> None:
-        if self._busy():
-            return
-        self._desk.attempt(commands.keep_waiting, self._desk.session)
-        after = self._after
-        line = next((one for one in after.fallen if one.id == fighter), None) if after else None
-        if line is None or after is None:
-            return
-        if line.settled:
-            self._explain(self._desk.words.say(say("after.injuries_thrown", fighter=line.name)))
-            return
-        offers = options(("dead", tr("He is dead")), ("stay", tr("He lives")), default="stay")
-        self.questions.choose(
-            Question(heading=after.name, title=tr("{name} dies?", name=line.name), options=offers),
-            lambda id: self._bury(fighter, id),
-        )
-
-    def _bury(self, fighter: str, id: str) -> None:
-        if id == "dead":
-            self._do(commands.bury, fighter)
-
-    def _miss(self, fighter: str, count: int) -> None:
-        self._do(commands.miss_games, fighter, count)
-
-    def _injure(self, fighter: str, injury: str) -> None:
-        self._do(commands.injure, fighter, injury)
 
     def _gold(self, amount: int) -> None:
         if self._after is not None:
