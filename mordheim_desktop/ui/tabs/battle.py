@@ -36,6 +36,7 @@ from mordheim_desktop.ui.tabs.battle_sights import Sights
 from mordheim_desktop.ui.tabs.battle_targets import TargetCard, TargetTable
 from mordheim_desktop.ui.tabs.battle_turns import Turns
 from mordheim_desktop.ui.tabs.questions import Questions
+from mordheim_desktop.ui.tabs.side_column import stand
 
 SIDE_WIDTH = 288
 NARROW = 820
@@ -177,19 +178,10 @@ class BattleTab(QWidget):
         if narrow == self._narrow:
             return
         self._narrow = narrow
-        (self._stand_above if narrow else self._stand_beside)()
-        self._left.setVisible(not narrow)
+        stand(self.side_list, self._left, self._centre, above=narrow)
         self._centre.body.setContentsMargins(px(16) if narrow else px(12), px(16), px(16), px(12))
         self.side_list.table.setMinimumHeight(px(32 * 6) if narrow else 0)
         self._again()
-
-    def _stand_above(self) -> None:
-        self._centre.body.insertWidget(0, self.side_list)
-
-    def _stand_beside(self) -> None:
-        layout = self._left.layout()
-        assert layout is not None
-        layout.addWidget(self.side_list)
 
     # -- what the window asks ------------------------------------------------------------------------------------------
 

@@ -35,6 +35,7 @@ from mordheim_desktop.ui.tabs.post_battle_parts import (
     StepHead,
 )
 from mordheim_desktop.ui.tabs.questions import Question, Questions, options
+from mordheim_desktop.ui.tabs.side_column import stand
 from mordheim_desktop.ui.tabs.trade_steps import TradeSteps
 
 SIDE_WIDTH = 288
@@ -172,17 +173,8 @@ class PostBattleTab(QWidget):
         if narrow == self._narrow:
             return
         self._narrow = narrow
-        (self._stand_above if narrow else self._stand_beside)()
-        self._left.setVisible(not narrow)
+        stand(self.side_card, self._left, self._centre, above=narrow)
         self.steps.table.setMinimumHeight(px(32 * 10) if narrow else 0)
-
-    def _stand_above(self) -> None:
-        self._centre.body.insertWidget(0, self.side_card)
-
-    def _stand_beside(self) -> None:
-        layout = self._left.layout()
-        assert layout is not None
-        layout.addWidget(self.side_card)
 
     # -- what the window asks ------------------------------------------------------------------------------------------
 
