@@ -5,8 +5,6 @@ Tabs are built when they are first shown. Only the page on show is fed; the othe
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Protocol
 
@@ -34,13 +32,12 @@ from mordheim_desktop.ui.kit.tray_view import TrayView
 from mordheim_desktop.ui.side import Side, SideView
 from mordheim_desktop.ui.top_bar import TopBar
 from mordheim_desktop.ui.tray_presenter import TrayDriver
+from mordheim_desktop.ui.window_actions import QUICK, TABS, handlers, reasons
 
 if TYPE_CHECKING:
     from mordheim_desktop.ui.kit.table_view import TableView
     from mordheim_desktop.ui.welcome import WelcomePage
 
-TABS = ("tab.warbands", "tab.scenario", "tab.battle", "tab.post_battle")
-QUICK = ("quick.shot", "quick.exploration")
 SIZE = (1366, 768)
 
 
@@ -62,7 +59,7 @@ class MainWindow(QWidget):
         self.settings, self._settings_file = settings or Settings(), settings_file
         self.desk = Desk(session, words, self)
         self.commands = CampaignCommands(self.desk, self)
-        self.actions_ = Actions(self, self._handlers(), self._reasons(), lambda reason: self.desk.say(reason, "warn"))
+        self.actions_ = Actions(self, handlers(self), reasons(self), lambda reason: self.desk.say(reason, "warn"))
         self.pages: dict[str, QWidget] = {}
         self.shown = ""
         self._tab = TABS[0]
@@ -130,65 +127,6 @@ class MainWindow(QWidget):
         scale().changed.connect(self._rescaled)
         QShortcut(QKeySequence("F10"), self).activated.connect(self.show_menu)
 
-    def _handlers(self) -> dict[str, Callable[[], None]]:
-        commands = self.commands
-        return {
-            "campaign.new": commands.new,
-            "campaign.open": commands.open,
-            "campaign.restore": commands.restore,
-            "campaign.store_copy": commands.store_copy,
-            "campaign.sample": commands.sample,
-            "campaign.switches": self.show_switches,
-            "campaign.close": commands.close,
-            "app.quit": self._quit,
-            "edit.undo": self.undo,
-            "edit.redo": self.redo,
-            **{tab: partial(self.show_tab, tab) for tab in TABS},
-            "view.side": self.toggle_side,
-            "view.table": self.toggle_table_view,
-            "view.larger": lambda: scale().larger(),
-            "view.smaller": lambda: scale().smaller(),
-            "view.normal": lambda: scale().set_factor(1.0),
-            "view.theme_light": lambda: self._choose_theme("light"),
-            "view.theme_dark": lambda: self._choose_theme("dark"),
-            "view.theme_system": lambda: self._choose_theme("system"),
-            **{mode: partial(self.show_quick, mode) for mode in QUICK},
-            "table.print": partial(self._to_paper, "print_table"),
-            "table.export": partial(self._to_paper, "export_table"),
-            "help.contents": self.show_help,
-            "help.shortcuts": self.show_keys,
-            "help.about": self.show_about,
-        }
-
-    def _reasons(self) -> dict[str, Callable[[], str | None]]:
-        session = self.desk.session
-
-        def needs_campaign() -> str | None:
-            return None if session.document is not None else tr("no campaign is open")
-
-        def cannot_undo() -> str | None:
-            if session.pending is not None:
-                return None
-            return needs_campaign() or (None if session.undoable else tr("nothing was done since the battle began"))
-
-        def cannot_redo() -> str | None:
-            return needs_campaign() or (None if session.redoable else tr("nothing was undone"))
-
-        def no_table() -> str | None:
-            battle = session.campaign.battle
-            known = battle is not None and not battle.over and bool(battle.scenario)
-            return needs_campaign() or (None if known else tr("the scenario of a battle has to be found first"))
-
-        return {
-            "table.print": no_table,
-            "table.export": no_table,
-            "campaign.store_copy": needs_campaign,
-            "campaign.switches": needs_campaign,
-            "campaign.close": needs_campaign,
-            "edit.undo": cannot_undo,
-            "edit.redo": cannot_redo,
-        }
-
     # -- pages ---------------------------------------------------------------------------------------------------------
 
     def page(self) -> Page:
@@ -204,7 +142,7 @@ class MainWindow(QWidget):
         """Show a quick mode over the tabs."""
         self._show(id_)
 
-    def _to_paper(self, way: str) -> None:
+    def to_paper(self, way: str) -> None:
         """Bring the table of the Scenario tab to paper: `print_table` or `export_table`."""
         self.show_tab("tab.scenario")
         getattr(self.page(), way)()
@@ -447,7 +385,8 @@ class MainWindow(QWidget):
 
         AboutSheet(self, self.desk.session.ruleset.version).open()
 
-    def _choose_theme(self, choice: str) -> None:
+    def choose_theme(self, choice: str) -> None:
+        """Take the light or the dark palette, or the one of the system."""
         theme().choose(choice)  # type: ignore[arg-type]
         self._keep(replace(self.settings, theme=choice))
 
@@ -482,7 +421,8 @@ class MainWindow(QWidget):
         if self._leaving:
             event.accept()
 
-    def _quit(self) -> None:
+    def quit(self) -> None:
+        """Close the window."""
         self.close()
 
     def _leave(self) -> None:

@@ -27,7 +27,8 @@ from mordheim_desktop.session.session import Session
 from mordheim_desktop.session.settings import Settings
 from mordheim_desktop.ui.application import make_application, make_window
 from mordheim_desktop.ui.kit.scale import scale
-from mordheim_desktop.ui.main_window import TABS, MainWindow
+from mordheim_desktop.ui.main_window import MainWindow
+from mordheim_desktop.ui.window_actions import TABS
 
 SAMPLE = "samples/shards-of-the-comet.mordheim-campaign"
 

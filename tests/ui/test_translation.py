@@ -16,7 +16,8 @@ from mordheim_desktop.session.words import Words
 from mordheim_desktop.ui.application import translated
 from mordheim_desktop.ui.kit.buttons import PaintedButton
 from mordheim_desktop.ui.kit.rows import RowTable
-from mordheim_desktop.ui.main_window import TABS, MainWindow
+from mordheim_desktop.ui.main_window import MainWindow
+from mordheim_desktop.ui.window_actions import TABS
 from tests.session.tables import in_battle, open_session
 from tests.ui.window import laid_out
 

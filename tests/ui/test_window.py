@@ -30,8 +30,9 @@ from mordheim_desktop.ui.kit.request_line import RequestLine
 from mordheim_desktop.ui.kit.rows import RowTable
 from mordheim_desktop.ui.kit.scale import scale
 from mordheim_desktop.ui.kit.theme import theme
-from mordheim_desktop.ui.main_window import TABS, MainWindow
+from mordheim_desktop.ui.main_window import MainWindow
 from mordheim_desktop.ui.tabs.warbands import WarbandsTab
+from mordheim_desktop.ui.window_actions import TABS
 from tests.session.tables import BOTH, in_battle
 from tests.ui.geometry import cut_texts
 from tests.ui.window import laid_out, show, with_sample, without_campaign
