@@ -197,7 +197,18 @@ def _model_placed(campaign: Campaign, effect: c.ModelPlaced, warbands: Sequence[
 
 
 def _battle_ended(campaign: Campaign, effect: c.BattleEnded, warbands: Sequence[str], why: Message) -> Campaign:
-    return replace(campaign, battle=replace(current_battle(campaign), over=True, winner=effect.winner))
+    return replace(
+        campaign,
+        battle=replace(current_battle(campaign), over=True, winner=effect.winner, out=effect.out, how=effect.how),
+    )
+
+
+def _side_left(campaign: Campaign, effect: c.SideLeft, warbands: Sequence[str], why: Message) -> Campaign:
+    battle = current_battle(campaign)
+    if not 0 <= effect.side < len(battle.sides):
+        raise CannotApply(f"no side number {effect.side}")
+    sides = tuple(replace(one, left=one.left or number == effect.side) for number, one in enumerate(battle.sides))
+    return replace(campaign, battle=replace(battle, sides=sides))
 
 
 def _battle_closed(campaign: Campaign, effect: c.BattleClosed, warbands: Sequence[str], why: Message) -> Campaign:
@@ -206,8 +217,15 @@ def _battle_closed(campaign: Campaign, effect: c.BattleClosed, warbands: Sequenc
 
 
 def _battle_removed(campaign: Campaign, effect: c.BattleRemoved, warbands: Sequence[str], why: Message) -> Campaign:
+    """Everything the battle changed is put back; one that was closed by its beginning waits again."""
     current_battle(campaign)
-    return replace(campaign, battle=None)
+    known = {warband.id for warband in campaign.warbands}
+    if any(warband.id not in known for warband in effect.restored):
+        raise CannotApply("a warband that fought is not in the campaign any more")
+    before = {warband.id: warband for warband in effect.restored}
+    past = campaign.past if effect.waiting is None else campaign.past[:-1]
+    restored = tuple(before.get(warband.id, warband) for warband in campaign.warbands)
+    return replace(campaign, battle=effect.waiting, warbands=restored, past=past)
 
 
 def _step_done(campaign: Campaign, effect: c.StepDone, warbands: Sequence[str], why: Message) -> Campaign:
@@ -228,6 +246,7 @@ def _history_line(battle: Battle) -> PastBattle:
         began=battle.began,
         warbands=tuple(side.warband for side in battle.sides),
         winner=battle.winner,
+        out=battle.out,
     )
 
 
@@ -249,6 +268,7 @@ HANDLERS: Final[dict[type, Callable[[Campaign, Any, Sequence[str], Message], Cam
     c.ModelMarked: _model_marked,
     c.ModelPlaced: _model_placed,
     c.BattleEnded: _battle_ended,
+    c.SideLeft: _side_left,
     c.BattleClosed: _battle_closed,
     c.BattleRemoved: _battle_removed,
     c.StepDone: _step_done,

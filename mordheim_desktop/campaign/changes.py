@@ -7,7 +7,18 @@ Together with the effects of the rules they are everything an entry of the journ
 
 from typing import TypeAlias
 
-from mordheim_desktop.campaign.model import Battle, HenchmanGroup, Kit, Model, Phase, Warband, Warrior
+from mordheim_desktop.campaign.model import (
+    Battle,
+    Ending,
+    HenchmanGroup,
+    Kit,
+    Model,
+    PastBattle,
+    Phase,
+    Status,
+    Warband,
+    Warrior,
+)
 from mordheim_desktop.rules.effects import (
     Characteristic,
     CharmUsed,
@@ -31,6 +42,9 @@ from mordheim_desktop.rules.effects import (
     Shards,
     SitsOut,
     Skill,
+    SpellEasier,
+    SpellLearned,
+    SpellLost,
     StateChange,
     Trait,
 )
@@ -131,9 +145,17 @@ class ModelPlaced(EffectBase, frozen=True, tag="model_placed", kw_only=True):
 
 
 class BattleEnded(EffectBase, frozen=True, tag="battle_ended", kw_only=True):
-    """The battle is over: the side that won, or None for a draw."""
+    """The battle is over: the side that won, or None for a draw; `out` names, for each side, who is out of action."""
 
     winner: int | None
+    out: tuple[tuple[str, ...], ...] = ()
+    how: Ending = ""
+
+
+class SideLeft(EffectBase, frozen=True, tag="side_left", kw_only=True):
+    """A side leaves a battle that others fight on."""
+
+    side: int
 
 
 class BattleClosed(EffectBase, frozen=True, tag="battle_closed", kw_only=True):
@@ -141,7 +163,13 @@ class BattleClosed(EffectBase, frozen=True, tag="battle_closed", kw_only=True):
 
 
 class BattleRemoved(EffectBase, frozen=True, tag="battle_removed", kw_only=True):
-    """The battle never counted: it goes without a line of history."""
+    """The battle never counted: it goes without a line of history.
+
+    `restored` are the warbands as they stand without it; `waiting` is the battle that its beginning had closed.
+    """
+
+    restored: tuple[Warband, ...] = ()
+    waiting: Battle | None = None
 
 
 class StepDone(EffectBase, frozen=True, tag="step_done", kw_only=True):
@@ -159,6 +187,36 @@ class NoteSettled(EffectBase, frozen=True, tag="note_settled", kw_only=True):
     fighter: str = ""
 
 
+class WarbandDescribed(EffectBase, frozen=True, tag="warband_described", kw_only=True):
+    """Whose a warband is, its colour, whether it still plays; None leaves a thing as it is."""
+
+    player: str | None = None
+    colour: str | None = None
+    status: Status | None = None
+
+
+class PortraitSet(EffectBase, frozen=True, tag="portrait_set", kw_only=True):
+    """A warband gets a portrait, or loses it where the picture is empty."""
+
+    picture: bytes = b""
+
+
+class WarbandLeft(EffectBase, frozen=True, tag="warband_left", kw_only=True):
+    """A warband that fought no battle leaves the campaign without a trace."""
+
+
+class FighterRetired(EffectBase, frozen=True, tag="fighter_retired", kw_only=True):
+    """A warrior, group or henchman leaves alive; his name stays with the warband."""
+
+    fighter: str
+
+
+class PastCorrected(EffectBase, frozen=True, tag="past_corrected", kw_only=True):
+    """A line of the history is entered anew, by its id."""
+
+    battle: PastBattle
+
+
 AnyEffect: TypeAlias = (
     Gold
     | Shards
@@ -173,6 +231,9 @@ AnyEffect: TypeAlias = (
     | Characteristic
     | Injury
     | Skill
+    | SpellLearned
+    | SpellEasier
+    | SpellLost
     | Trait
     | LoseKit
     | Promoted
@@ -199,8 +260,14 @@ AnyEffect: TypeAlias = (
     | ModelMarked
     | ModelPlaced
     | BattleEnded
+    | SideLeft
     | BattleClosed
     | BattleRemoved
     | StepDone
     | NoteSettled
+    | WarbandDescribed
+    | PortraitSet
+    | WarbandLeft
+    | FighterRetired
+    | PastCorrected
 )

@@ -23,8 +23,9 @@ def new_document(campaign: Campaign | None = None, chapter_id: str = "start") ->
 def close_chapter(document: Document, new_chapter_id: str) -> Document:
     """The document with its open chapter closed and a new one opened at the current state.
 
-    The closed chapter keeps of its checkpoint the warbands of its battle and those its entries touched, and no history
-    of earlier battles; a chapter whose effects no longer fit its checkpoint is kept in full, for `verify` to report.
+    The closed chapter keeps of its checkpoint the warbands of its battle and those its entries touched, no history of
+    earlier battles and no portraits; a chapter whose effects no longer fit its checkpoint is kept in full, for `verify`
+    to report.
     """
     chapter = document.chapter
     unknown = extras.below(document.extras, ("chapter",))
@@ -35,7 +36,9 @@ def close_chapter(document: Document, new_chapter_id: str) -> Document:
     else:
         checkpoint = chapter.checkpoint
         warbands = tuple(warband for warband in checkpoint.warbands if warband.id in needed)
-        closed = replace(chapter, checkpoint=replace(checkpoint, warbands=warbands, past=()), partial=True)
+        closed = replace(
+            chapter, checkpoint=replace(checkpoint, warbands=warbands, past=(), portraits={}), partial=True
+        )
     return replace(
         document,
         closed=(*document.closed, encode_chapter(closed, unknown)),

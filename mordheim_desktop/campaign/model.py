@@ -18,6 +18,12 @@ from mordheim_desktop.rules.table import Table
 Kind: TypeAlias = Literal["hero", "henchman", "hired_sword"]
 Phase: TypeAlias = Literal["recovery", "movement", "shooting", "close_combat"]
 PHASES: tuple[Phase, ...] = ("recovery", "movement", "shooting", "close_combat")
+Ending: TypeAlias = Literal["", "conceded", "abandoned", "elsewhere"]
+Status: TypeAlias = Literal["playing", "retired", "disbanded"]
+
+
+LARGEST_PORTRAIT = 64 * 1024
+"""Bytes of a portrait as it is stored."""
 
 
 class Record(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True, omit_defaults=True):
@@ -40,6 +46,13 @@ class ProfileChange(Record, frozen=True, kw_only=True):
     why: Message
 
 
+class KnownSpell(Record, frozen=True, kw_only=True):
+    """A spell or prayer of the ruleset that a warrior knows, and by how much it is easier for him."""
+
+    spell: str
+    easier: int = 0
+
+
 class Warrior(Record, frozen=True, kw_only=True):
     """A hero or hired sword: his profile when he joined, and everything that has happened to it since."""
 
@@ -52,6 +65,8 @@ class Warrior(Record, frozen=True, kw_only=True):
     changes: tuple[ProfileChange, ...] = ()
     kit: tuple[Kit, ...] = ()
     skills: tuple[str, ...] = ()
+    spells: tuple[KnownSpell, ...] = ()
+    """In the order they were learned."""
     traits: tuple[str, ...] = ()
     injuries: tuple[str, ...] = ()
     experience: int = 0
@@ -120,6 +135,14 @@ class Warband(Record, frozen=True, kw_only=True):
     notes: tuple[Remembered, ...] = ()
     fallen: tuple[str, ...] = ()
     """Names of those who died."""
+    typed_rating: int | None = None
+    """The warband rating of a guest as its player says it; None where it follows from the roster."""
+    retired: tuple[str, ...] = ()
+    """Names of those who left alive and with honour."""
+    colour: str = ""
+    """An id of the program's palette; empty for none."""
+    status: Status = "playing"
+    """A warband that no longer plays stays for the history: retired with all it has, or disbanded with nothing."""
 
 
 class Misfire(Record, frozen=True, kw_only=True):
@@ -163,6 +186,8 @@ class Model(Record, frozen=True, kw_only=True):
     recovered: bool = False
     """The recovery phase of this turn is through."""
     rallied: bool = False
+    kills: int = 0
+    """Enemies he put out of action in a battle fought elsewhere, as they were typed in."""
 
 
 FLAGS = frozenset(
@@ -181,6 +206,8 @@ class Side(Record, frozen=True, kw_only=True):
     """Fighters who miss this battle."""
     steps: tuple[str, ...] = ()
     """The steps of the post-battle sequence that are done."""
+    left: bool = False
+    """It conceded or routed while others fight on, in a battle of more than two."""
 
 
 class SetUpStep(Record, frozen=True, kw_only=True):
@@ -217,6 +244,10 @@ class Battle(Record, frozen=True, kw_only=True):
     over: bool = False
     winner: int | None = None
     """The side that won; None while it lasts, and after a draw."""
+    how: Ending = ""
+    """How it came to its end, where it was not fought to the end at this table."""
+    out: tuple[tuple[str, ...], ...] = ()
+    """For each side who was out of action when it ended."""
 
     def model(self, fighter: str) -> Model | None:
         """The model of a fighter; None where he takes no part."""
@@ -225,6 +256,16 @@ class Battle(Record, frozen=True, kw_only=True):
     def step(self, id: str) -> SetUpStep | None:
         """A step of the set-up that is done; None while it is open."""
         return next((step for step in self.set_up if step.id == id), None)
+
+    @property
+    def fighting_on(self) -> tuple[int, ...]:
+        """The sides that have not left the battle."""
+        return tuple(number for number, side in enumerate(self.sides) if not side.left)
+
+    def rival(self, side: int) -> int:
+        """The other side; among several enemies the one with the highest rating, the first of equals."""
+        enemies = [number for number in range(len(self.sides)) if number != side]
+        return max(enemies, key=lambda number: self.sides[number].rating, default=side)
 
 
 class PastBattle(Record, frozen=True, kw_only=True):
@@ -235,6 +276,8 @@ class PastBattle(Record, frozen=True, kw_only=True):
     began: str
     warbands: tuple[str, ...]
     winner: int | None = None
+    out: tuple[tuple[str, ...], ...] = ()
+    """For each side the names of those who went out of action; empty where nobody wrote it down."""
 
 
 class Campaign(Record, frozen=True, kw_only=True):
@@ -245,6 +288,8 @@ class Campaign(Record, frozen=True, kw_only=True):
     battle: Battle | None = None
     past: tuple[PastBattle, ...] = ()
     switches: dict[str, SwitchValue] = {}
+    portraits: dict[str, bytes] = {}
+    """Small pictures by the id of their warband, at most `LARGEST_PORTRAIT` bytes each; closed chapters keep none."""
 
     def warband(self, id: str) -> Warband:
         """The warband with this id. Raises KeyError for one that does not exist."""

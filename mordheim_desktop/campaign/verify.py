@@ -94,6 +94,8 @@ class _Course:
             return
         if at == "state":
             yield from _roll_call(before.warbands, campaign.warbands)
+            if before.portraits != campaign.portraits:
+                yield say("verify.portraits_differ", chapter=chapter)
         if _course_of_things(before) != _course_of_things(campaign) or not _same_end(before.past, campaign.past):
             yield say(f"verify.campaign_differs_{at}", chapter=chapter)
 

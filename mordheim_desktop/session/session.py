@@ -359,17 +359,17 @@ class Session:
         *,
         warbands: tuple[str, ...] = (),
         setup: dict[str, Any] | None = None,
+        overruled: bool = False,
     ) -> Entry:
-        """Record what the players settled themselves, or a step of the evening.
+        """Record what the players settled themselves, or a step of the evening; `overruled` where against the lists.
 
         Raises CannotApply, and changes nothing.
         """
         chronicle = self._opened()
         self._commit_waiting()
         effects = tuple(effects)
-        entry = chronicle.entry(
-            self.now(), procedure=procedure, message=message, effects=effects, warbands=warbands, setup=setup or {}
-        )
+        fields = {"procedure": procedure, "message": message, "setup": setup or {}, "overruled": overruled}
+        entry = chronicle.entry(self.now(), effects=effects, warbands=warbands, **fields)
         chronicle.happen(entry, new_chapter=any(isinstance(effect, BattleBegun) for effect in effects))
         self._store()
         self._tell("campaign")

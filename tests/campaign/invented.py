@@ -194,3 +194,17 @@ def everything() -> Campaign:
     return Campaign(
         name="Wölfe / Stirland: Teil 2?", warbands=(band, krit()), battle=fought, past=(past,), switches=switches
     )
+
+
+def everything_now() -> Campaign:
+    """The campaign of `everything`, with what came into the file since its sample was written."""
+    campaign = everything()
+    band = replace(campaign.warbands[0], retired=("Greta",), colour="red", status="retired")
+    assert campaign.battle is not None
+    return replace(
+        campaign,
+        warbands=(band, *campaign.warbands[1:]),
+        battle=replace(campaign.battle, out=((), ("Rats 1",))),
+        past=(replace(campaign.past[0], out=(("Karl",), ())),),
+        portraits={"stein": b"\x89PNG\r\n\x1a\n"},
+    )

@@ -5,6 +5,7 @@ from msgspec.structs import replace
 
 from mordheim_desktop.campaign import changes as c
 from mordheim_desktop.campaign.apply import CannotApply, apply_all
+from mordheim_desktop.campaign.apply_annals import HANDLERS as IN_THE_ANNALS
 from mordheim_desktop.campaign.apply_battle import HANDLERS as ON_THE_TABLE
 from mordheim_desktop.campaign.apply_roster import HANDLERS as ON_THE_ROSTER
 from mordheim_desktop.campaign.model import FLAGS, Battle, Campaign, Kit, Model, PastBattle, SetUpStep
@@ -32,9 +33,9 @@ def ulric(*effects: c.AnyEffect) -> Model:
 
 
 def test_every_effect_there_is_can_be_applied() -> None:
-    known = set(ON_THE_TABLE) | set(ON_THE_ROSTER)
-    assert known == set(c.AnyEffect.__args__)
-    assert not set(ON_THE_TABLE) & set(ON_THE_ROSTER)
+    known = [*ON_THE_TABLE, *ON_THE_ROSTER, *IN_THE_ANNALS]
+    assert set(known) == set(c.AnyEffect.__args__)
+    assert len(known) == len(set(known))
 
 
 def test_a_model_is_knocked_down_with_the_wounds_it_has_left() -> None:

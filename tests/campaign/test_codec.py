@@ -19,7 +19,7 @@ from mordheim_desktop.campaign.journal import Document
 from mordheim_desktop.campaign.model import Kit, LedgerLine, Member, Model, Remembered
 from mordheim_desktop.rules import effects as e
 from mordheim_desktop.rules.messages import say
-from tests.campaign.invented import a_document, begin_battle, commit, everything, group, hero
+from tests.campaign.invented import a_document, begin_battle, commit, everything, everything_now, group, hero
 
 SAMPLE = Path(__file__).parent / "samples" / "format-1.mordheim-campaign"
 
@@ -39,7 +39,7 @@ def with_keys(document: Document, change: Any) -> bytes:
 
 
 def test_every_optional_field_comes_back() -> None:
-    document = new_document(everything())
+    document = new_document(everything_now())
     assert decode(encode(document)) == document
 
 
@@ -54,7 +54,7 @@ def test_the_second_store_is_byte_for_byte_the_first() -> None:
 
 
 def test_the_file_is_text_that_people_can_read_and_compare() -> None:
-    text = encode(new_document(everything())).decode("utf-8")
+    text = encode(new_document(everything_now())).decode("utf-8")
     lines = text.splitlines()
     assert lines[:3] == ["{", '  "format": 1,', '  "program": "0.1.0",']
     assert '        "player": "Änne / 漢",' in lines

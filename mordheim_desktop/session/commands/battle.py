@@ -132,12 +132,20 @@ def end_battle(session: Session, winner: int | None) -> None:
     """End the battle: the side that won, None for a draw. Warriors who sat it out have one battle less to miss."""
     campaign = session.campaign
     battle = _battle(campaign)
-    effects: list[AnyEffect] = [BattleEnded(winner=winner)]
+    effects: list[AnyEffect] = [BattleEnded(winner=winner, out=_out_of_action(battle))]
     effects += [MissGames(fighter=id, count=-1) for side in battle.sides for id in side.absent]
     message = say("battle.draw")
     if winner is not None:
         message = say("battle.won", warband=campaign.warband(battle.sides[winner].warband).name)
     session.record("end_battle", message, effects, warbands=tuple(side.warband for side in battle.sides))
+
+
+def _out_of_action(battle: Battle) -> tuple[tuple[str, ...], ...]:
+    """For each side who is out of action, by the names they have on the table."""
+    return tuple(
+        tuple(model.name for model in battle.models if model.side == side and model.state == "out_of_action")
+        for side in range(len(battle.sides))
+    )
 
 
 def close_battle(session: Session) -> None:

@@ -99,6 +99,9 @@ PHRASES: Final[dict[str, str]] = {
     "verify.warband_differs_state": QT_TRANSLATE_NOOP(
         "phrases", "{warband} is not as the journal of chapter {chapter} says."
     ),
+    "verify.portraits_differ": QT_TRANSLATE_NOOP(
+        "phrases", "The portraits are not those that the journal led to after {chapter}."
+    ),
     "verify.warband_gone": QT_TRANSLATE_NOOP("phrases", "{warband} stands in the journal, but not in the campaign."),
     "verify.warband_from_nowhere": QT_TRANSLATE_NOOP(
         "phrases", "{warband} stands in the campaign, but not in the journal."
