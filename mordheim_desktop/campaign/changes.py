@@ -19,7 +19,9 @@ from mordheim_desktop.campaign.model import (
     Warband,
     Warrior,
 )
+from mordheim_desktop.rules.additions import Additions
 from mordheim_desktop.rules.effects import (
+    BuildingSearched,
     Characteristic,
     CharmUsed,
     Dead,
@@ -131,6 +133,55 @@ class TurnPassed(EffectBase, frozen=True, tag="turn_passed", kw_only=True):
     phase: Phase
 
 
+class WentBack(EffectBase, frozen=True, tag="went_back", kw_only=True):
+    """The players go back to an earlier phase or turn; every model stays as it is."""
+
+    turn: int
+    active: int
+    phase: Phase
+
+
+class TokenCarried(EffectBase, frozen=True, tag="token_carried", kw_only=True):
+    """Who carries a counter, the chest or captured kit from now on; nobody where it is put down."""
+
+    token: str
+    carriers: tuple[str, ...] = ()
+    item: str = ""
+
+
+class AtPlace(EffectBase, frozen=True, tag="at_place", kw_only=True):
+    """A model is at a place the scenario asks about, or no longer there."""
+
+    fighter: str
+    place: str
+    there: bool = True
+
+
+class LeftTable(EffectBase, frozen=True, tag="left_table", kw_only=True):
+    """A model left by the enemy's end, or stands on the table after all."""
+
+    fighter: str
+    gone: bool = True
+
+
+class ChestSafe(EffectBase, frozen=True, tag="chest_safe", kw_only=True):
+    """A side carried the chest off by its own edge; None takes that back."""
+
+    side: int | None
+
+
+class GaveUp(EffectBase, frozen=True, tag="gave_up", kw_only=True):
+    """A side routs of its own will; None takes that back."""
+
+    side: int | None
+
+
+class DoneBy(EffectBase, frozen=True, tag="done_by", kw_only=True):
+    """Who did to an enemy what the entry tells; a shot says it by itself."""
+
+    fighter: str
+
+
 class ModelMarked(EffectBase, frozen=True, tag="model_marked", kw_only=True):
     """What the players see of a model: flags of `campaign.model.Model` by name."""
 
@@ -217,6 +268,12 @@ class PastCorrected(EffectBase, frozen=True, tag="past_corrected", kw_only=True)
     battle: PastBattle
 
 
+class RulesTaken(EffectBase, frozen=True, tag="rules_taken", kw_only=True):
+    """Entries beyond the core tables become the campaign's own; one with an id takes the place of the one there."""
+
+    taken: Additions
+
+
 AnyEffect: TypeAlias = (
     Gold
     | Shards
@@ -253,10 +310,18 @@ AnyEffect: TypeAlias = (
     | BattleBegun
     | SetUpDone
     | SitsOut
+    | BuildingSearched
     | PiecePlaced
     | PieceRemoved
     | TableSized
     | TurnPassed
+    | WentBack
+    | TokenCarried
+    | AtPlace
+    | LeftTable
+    | ChestSafe
+    | GaveUp
+    | DoneBy
     | ModelMarked
     | ModelPlaced
     | BattleEnded
@@ -270,4 +335,5 @@ AnyEffect: TypeAlias = (
     | WarbandLeft
     | FighterRetired
     | PastCorrected
+    | RulesTaken
 )

@@ -10,6 +10,8 @@ from typing import Literal, TypeAlias
 
 from msgspec import Struct
 
+from mordheim_desktop.campaign.tracker import Tracker
+from mordheim_desktop.rules.additions import Additions
 from mordheim_desktop.rules.effects import Due, State
 from mordheim_desktop.rules.messages import Message
 from mordheim_desktop.rules.ruleset import Characteristic, Profile, SwitchValue
@@ -75,6 +77,8 @@ class Warrior(Record, frozen=True, kw_only=True):
     """The lists chosen for one who rose from a henchman group; empty where his type names them."""
     rating: int | None = None
     """Printed points that count instead of an ordinary warrior's five, typed in where the ruleset does not list him."""
+    remarks: tuple[str, ...] = ()
+    """What the players wrote about him, and what an import could not place."""
 
 
 class Member(Record, frozen=True, kw_only=True):
@@ -98,6 +102,7 @@ class HenchmanGroup(Record, frozen=True, kw_only=True):
     traits: tuple[str, ...] = ()
     experience: int = 0
     misses_games: int = 0
+    remarks: tuple[str, ...] = ()
 
 
 class LedgerLine(Record, frozen=True, kw_only=True):
@@ -135,6 +140,7 @@ class Warband(Record, frozen=True, kw_only=True):
     notes: tuple[Remembered, ...] = ()
     fallen: tuple[str, ...] = ()
     """Names of those who died."""
+    remarks: tuple[str, ...] = ()
     typed_rating: int | None = None
     """The warband rating of a guest as its player says it; None where it follows from the roster."""
     retired: tuple[str, ...] = ()
@@ -236,10 +242,15 @@ class Battle(Record, frozen=True, kw_only=True):
     set_up: tuple[SetUpStep, ...] = ()
     """The steps of the set-up checklist that are done, in the order they were."""
     table: Table = Table()
+    tracker: Tracker = Tracker()
+    """What the players keep count of for the scenario."""
     turn: int = 1
     active: int = 0
     first: int = 0
     """The side that had the first turn: a new turn begins with it."""
+    reached: int = 0
+    """How many player turns had passed where the players went back to an earlier one; what holds for a turn is not
+    cleared a second time up to there."""
     phase: Phase = "recovery"
     over: bool = False
     winner: int | None = None
@@ -288,6 +299,8 @@ class Campaign(Record, frozen=True, kw_only=True):
     battle: Battle | None = None
     past: tuple[PastBattle, ...] = ()
     switches: dict[str, SwitchValue] = {}
+    own: Additions = Additions()
+    """Entries beyond the core tables that this campaign uses."""
     portraits: dict[str, bytes] = {}
     """Small pictures by the id of their warband, at most `LARGEST_PORTRAIT` bytes each; closed chapters keep none."""
 

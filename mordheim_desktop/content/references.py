@@ -26,6 +26,7 @@ from mordheim_desktop.rules.ruleset import (
     Scenario,
     SetUpStep,
     SkillEntry,
+    Spell,
     WarbandType,
 )
 from mordheim_desktop.rules.steps import (
@@ -62,10 +63,19 @@ NOTES: Final = frozenset(
 )
 """The notes the program knows what to do with."""
 
-LORES: Final = frozenset({"prayers_of_sigmar", "necromancy", "chaos_rituals", "horned_rat", "lesser_magic"})
-
 _GOODS: Final = ("weapons", "armour", "gear")
-_TABLES: Final = (*_GOODS, "skills", "traits", "switches", "scenarios", "warbands", "hired", "injuries")
+_TABLES: Final = (
+    *_GOODS,
+    "skills",
+    "traits",
+    "switches",
+    "scenarios",
+    "warbands",
+    "hired",
+    "injuries",
+    "lores",
+    "spells",
+)
 
 CHOOSE: Final = "choose"
 """What the scenario table says where the player chooses."""
@@ -148,6 +158,8 @@ def _loose(value: Struct, ruleset: Ruleset) -> Iterator[tuple[str, str]]:
             yield from _missing(ruleset, "rarity_for", "buyer", *value.rarity_for)
             if isinstance(value, Gear):
                 yield from _missing(ruleset, "fits", "weapon", *value.fits)
+        case Spell():
+            yield from _missing(ruleset, "lore", "lore", value.lore)
         case InjuryBrings() if value.trait:
             yield from _missing(ruleset, "trait", "trait", value.trait)
         case SkillEntry():
@@ -165,6 +177,7 @@ def _loose_fighter(value: FighterType, ruleset: Ruleset) -> Iterator[tuple[str, 
     if isinstance(value, HiredType):
         yield from _missing(ruleset, "equipment", "item", *value.equipment)
         yield from _missing(ruleset, "skills", "skill", *value.skills)
+        yield from _missing(ruleset, "fee_item", "item", *(value.fee_item,) if value.fee_item else ())
         yield from _missing(ruleset, "warbands", "warband", *value.warbands)
 
 
@@ -200,7 +213,7 @@ def _exists(ruleset: Ruleset, kind: str, id: str) -> bool:
         case "note":
             return id in NOTES
         case "lore":
-            return id in LORES
+            return id in ruleset.lores
         case _:
             raise ValueError(kind)
 

@@ -26,6 +26,7 @@ from mordheim_desktop.rules.ruleset import (
     Ruleset,
     Scenario,
     SeriousInjury,
+    Spell,
     Switch,
     WarbandType,
     Weapon,
@@ -67,6 +68,11 @@ def rendering(ruleset: Ruleset) -> str:
         ("Gear", _rows(ruleset.gear.values(), _gear)),
         ("Skills", [f"{skill.list:<18} {skill.name}: {skill.summary}" for skill in ruleset.skills.values()]),
         ("Traits", [f"{trait.name}: {trait.summary}" for trait in ruleset.traits.values()]),
+        (
+            "Lores",
+            [f"{lore.name}{' (prayers)' if lore.prayers else ''}: {lore.summary}" for lore in ruleset.lores.values()],
+        ),
+        ("Spells and prayers", map(_spell, ruleset.spells.values())),
         ("Rule switches", map(_switch, ruleset.switches.values())),
         *((scenario.name, _scenario(scenario)) for scenario in ruleset.scenarios.values()),
         *((f"Exploration chart: {chart}", map(_place, places.values())) for chart, places in ruleset.places.items()),
@@ -267,6 +273,12 @@ def _gear(gear: Gear) -> str:
     return ", ".join(filter(None, parts))
 
 
+def _spell(spell: Spell) -> str:
+    needs = "automatic" if spell.difficulty is None else f"{spell.difficulty}+"
+    inches = f', {spell.range}"' if spell.range is not None else ""
+    return f"{spell.lore} {spell.face} {spell.name}: {needs}{inches}. {spell.summary}"
+
+
 def _switch(switch: Switch) -> str:
     values = " / ".join(str(value).lower() for value in switch.values)
     return f"{switch.group:<8} {switch.id}: {values}. {switch.name}: {switch.summary} ({switch.source})"
@@ -315,7 +327,7 @@ def _fighter(fighter: FighterType) -> str:
         f"list {fighter.equipment_list}" if fighter.equipment_list else "",
         f"no {' '.join(fighter.forbidden_categories)}" if fighter.forbidden_categories else "",
         f"skills {' '.join(fighter.skill_lists)}" if fighter.skill_lists else "",
-        f"magic {fighter.magic}" if fighter.magic else "",
+        f"{fighter.starting_spells} of {fighter.magic}" if fighter.magic else "",
         f"mutations {fighter.mutations}" if fighter.mutations != "none" else "",
         f"traits {' '.join(fighter.traits)}" if fighter.traits else "",
         f"rating {fighter.rating}" if fighter.rating != 5 else "",
@@ -328,12 +340,17 @@ def _fighter(fighter: FighterType) -> str:
 def _hired(hired: HiredType) -> str:
     beside = "".join(f", {gold} beside {race}" for race, gold in hired.upkeep_beside.items())
     ways = " or ".join(f"{choice.pick} of {' '.join(choice.items)}" for choice in hired.equipment_choice)
+    agrees = ", ".join(f"{row.value}+ from {row.low}" for row in hired.agrees)
     parts = [
         f"upkeep {hired.upkeep}{beside}",
         f"carries {' '.join(hired.equipment)}" if hired.equipment else "",
         f"takes {ways}" if ways else "",
         f"knows {' '.join(hired.skills)}" if hired.skills else "",
-        f"{hired.starting_spells} spells" if hired.starting_spells else "",
+        f"fee also {hired.fee_item}" if hired.fee_item else "",
+        f"leaves after {hired.stays}" if hired.stays else "",
+        f"agrees on {agrees}" if agrees else "",
+        f"{hired.room} warrior more" if hired.room else "",
+        f"casts at {hired.cast_bonus:+d}" if hired.cast_bonus else "",
         f"for {' '.join(hired.warbands)}",
     ]
     return f"{_fighter(hired)} {', '.join(filter(None, parts))}".rstrip()

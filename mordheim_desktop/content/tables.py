@@ -27,11 +27,13 @@ from mordheim_desktop.rules.ruleset import (
     FighterType,
     Gear,
     HiredType,
+    Lore,
     Place,
     Ruleset,
     Scenario,
     SeriousInjury,
     SkillEntry,
+    Spell,
     Switch,
     Trait,
     WarbandType,
@@ -71,6 +73,8 @@ SKILL_LISTS: Final = (
     "dwarf_troll_slayer",
 )
 
+LORES: Final = ("prayers_of_sigmar", "necromancy", "chaos_rituals", "horned_rat", "lesser_magic")
+
 ENTRY_FILES: Final = {
     "weapons_melee.toml": EntryFile("weapons", Weapon, ("melee",), "kind"),
     "weapons_missile.toml": EntryFile("weapons", Weapon, ("missile",), "kind"),
@@ -85,6 +89,8 @@ ENTRY_FILES: Final = {
     "exploration_rulebook.toml": EntryFile("places.rulebook", Place, ("place",)),
     "exploration_handout.toml": EntryFile("places.handout", Place, ("place",)),
     "hired.toml": EntryFile("hired", HiredType, ("hired_sword", "dramatis_personae"), "kind"),
+    "lores.toml": EntryFile("lores", Lore, ("lore",)),
+    "magic.toml": EntryFile("spells", Spell, LORES, "lore"),
     "injuries.toml": EntryFile("injuries", SeriousInjury, ("injury",)),
 }
 
@@ -103,7 +109,7 @@ GOODS: Final = ("weapons", "armour", "gear")
 
 def build(sources: dict[str, bytes]) -> Ruleset:
     """The ruleset of these tables, by their paths. Raises `RulesError` for the first mistake found."""
-    reading = _Reading()
+    reading = Reading()
     for path, content in sorted(sources.items()):
         reading.file(path, content)
     ruleset = reading.ruleset(version(sources))
@@ -112,7 +118,7 @@ def build(sources: dict[str, bytes]) -> Ruleset:
     return ruleset
 
 
-class _Reading:
+class Reading:
     """The tables read so far, and which file each entry came from."""
 
     def __init__(self) -> None:
@@ -126,7 +132,7 @@ class _Reading:
         """Read one file into the table it belongs to."""
         name = PurePosixPath(path).name
         document = _document(path, content)
-        if path == f"{WARBANDS}/{name}":
+        if PurePosixPath(path).parent.name == PurePosixPath(WARBANDS).name:
             self._warband(path, document)
         elif name in CHART_FILES:
             chart, type = CHART_FILES[name]

@@ -17,10 +17,11 @@ from msgspec import Struct
 from mordheim_desktop.rules.context import Context
 from mordheim_desktop.rules.dice import D6, TWO_D6
 from mordheim_desktop.rules.driver import Outcome, Start
-from mordheim_desktop.rules.effects import Characteristic, Effect, Note, Promoted, Skill
+from mordheim_desktop.rules.effects import Characteristic, Effect, Promoted, Skill
 from mordheim_desktop.rules.fighter import FROM_PROFILE, Fighter
+from mordheim_desktop.rules.magic import Gain, random_spell
 from mordheim_desktop.rules.messages import Message, Named, say
-from mordheim_desktop.rules.requests import Asking, BadSetup, Choose, Option, Roll, Row, UnknownId, amount
+from mordheim_desktop.rules.requests import Asking, BadSetup, Choose, Option, Roll, Row, UnknownId
 from mordheim_desktop.rules.rethrow import ThrownAgain, until_it_counts
 from mordheim_desktop.rules.ruleset import CHARACTERISTICS, AdvanceRow, Profile, Ruleset, SkillEntry
 from mordheim_desktop.rules.serious_injury import Kind
@@ -58,7 +59,7 @@ class AdvanceSetup(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True
 
     `start_profile` and `max_profile` (a race or a profile) are his type's where they are not given, and so are
     `skill_lists` (of a group: those open to heroes of its warband) and `lore`, the spells he casts. `known` are the
-    skills, and spells such as `necromancy.3`, that he has. `heroes` is how many his warband has; `no_talent` that the
+    skills and spells that he has. `heroes` is how many his warband has; `no_talent` that the
     group's promotion is over; `members` the henchmen of whom one may be promoted.
     """
 
@@ -77,7 +78,7 @@ class AdvanceSetup(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True
 class AdvanceResult(Struct, frozen=True):
     """The advance: a characteristic that rises by 1, a skill, `spell`, `promotion` or `nothing`; `sort` says which.
 
-    `spell` names the spell by lore and D6, `skill_lists` are those of a promoted henchman.
+    `spell` is the one learned or made easier, `skill_lists` are those of a promoted henchman.
     """
 
     advance: str
@@ -232,13 +233,11 @@ class _Learner:
             AdvanceResult(skill, "skill"), message, (Skill(fighter=self.fighter.id, skill=skill),), "skill"
         )
 
-    def spell(self, spell: str, easier: bool) -> Outcome:
+    def spell(self, gain: Gain) -> Outcome:
         """A spell learned, or one he knows made easier by 1."""
-        lore, _, face = spell.partition(".")
-        note = "easier_spell" if easier else "spell"
-        effects = (Note(note=f"{note}:{spell}", due="permanent", fighter=self.fighter.id),)
-        message = self._say(f"advance.told.{note}", lore=Named("lore", lore), face=face)
-        return self._outcome(AdvanceResult(SPELL, "spell", spell), message, effects, "spell")
+        result = AdvanceResult(SPELL, "spell", gain.spell.id)
+        message = gain.told(self.fighter.called("fighter"))
+        return self._outcome(result, message, (gain.effect(self.fighter.id),), "spell")
 
     def promoted(self, member: str, lists: tuple[str, ...]) -> Outcome:
         """One of the group becomes a hero."""
@@ -304,25 +303,15 @@ def _skill_or_spell(learner: _Learner) -> Asking:
     picked = options[0].id
     if picked != SPELL:
         (picked,) = yield Choose(say("advance.which_skill"), tuple(options))
-    return (yield from _spell(learner)) if picked == SPELL else learner.learned(picked)
+    if picked != SPELL:
+        return learner.learned(picked)
+    return learner.spell((yield from random_spell(learner.lore or "", learner.setup.known, learner.context.ruleset)))
 
 
 def _offered(skill: SkillEntry) -> Option:
     return Option(
         skill.id, say("advance.skill", skill=Named("skill", skill.id)), say("advance.brings", text=skill.summary)
     )
-
-
-def _spell(learner: _Learner) -> Asking:
-    """A D6 on his lore. One he knows already becomes easier by 1, or he rolls again, as he likes."""
-    options = (Option("easier", say("advance.easier")), Option("again", say("advance.again")))
-    while True:
-        face = yield amount(say("advance.which_spell", lore=Named("lore", learner.lore or "")), D6)
-        spell = f"{learner.lore}.{face}"
-        if spell not in learner.setup.known:
-            return learner.spell(spell, easier=False)
-        if (yield Choose(say("advance.known_spell", face=face), options)) == ("easier",):
-            return learner.spell(spell, easier=True)
 
 
 # Henchmen

@@ -115,6 +115,28 @@ class Skill(EffectBase, frozen=True, tag="skill", kw_only=True):
     skill: str
 
 
+class SpellLearned(EffectBase, frozen=True, tag="spell_learned", kw_only=True):
+    """A spell or prayer learned."""
+
+    fighter: str
+    spell: str
+
+
+class SpellEasier(EffectBase, frozen=True, tag="spell_easier", kw_only=True):
+    """A spell a warrior knows needs so much less for good."""
+
+    fighter: str
+    spell: str
+    amount: int
+
+
+class SpellLost(EffectBase, frozen=True, tag="spell_lost", kw_only=True):
+    """A spell or prayer is known no more."""
+
+    fighter: str
+    spell: str
+
+
 class Trait(EffectBase, frozen=True, tag="trait", kw_only=True):
     """A special rule gained for good: frenzy, causes fear, immune to fear."""
 
@@ -206,6 +228,14 @@ class SitsOut(EffectBase, frozen=True, tag="sits_out", kw_only=True):
     fighter: str
 
 
+class BuildingSearched(EffectBase, frozen=True, tag="building_searched", kw_only=True):
+    """A building was searched for the chest, by whom, and whether it was there."""
+
+    fighter: str
+    building: str
+    found: bool = False
+
+
 Effect: TypeAlias = (
     Gold
     | Shards
@@ -220,6 +250,9 @@ Effect: TypeAlias = (
     | Characteristic
     | Injury
     | Skill
+    | SpellLearned
+    | SpellEasier
+    | SpellLost
     | Trait
     | LoseKit
     | FighterLeft
@@ -231,4 +264,5 @@ Effect: TypeAlias = (
     | ScenarioDrawn
     | SetUpDone
     | SitsOut
+    | BuildingSearched
 )

@@ -27,7 +27,8 @@ class Words:
     """Puts messages into words, in one language, with the names of one ruleset."""
 
     def __init__(self, ruleset: Ruleset, translate: Translate = english) -> None:
-        self.ruleset: Final = ruleset
+        self.ruleset = ruleset
+        """The rules in force; another one where another campaign is open."""
         self._translate = translate
 
     def say(self, message: Message) -> str:
@@ -76,6 +77,8 @@ class Words:
             "scenario": rules.scenarios,
             "warband": rules.warbands,
             "switch": rules.switches,
+            "lore": rules.lores,
+            "spell": rules.spells,
         }
         entry = tables.get(named.kind, {}).get(named.id)  # type: ignore[attr-defined]
         return entry.name if entry else _readable(named.id)

@@ -12,7 +12,7 @@ from mordheim_desktop.rules.advance import (
     prepare_advance,
 )
 from mordheim_desktop.rules.driver import Outcome, Start, odds
-from mordheim_desktop.rules.effects import Characteristic, Note, Promoted, Skill
+from mordheim_desktop.rules.effects import Characteristic, Promoted, Skill, SpellEasier, SpellLearned
 from mordheim_desktop.rules.fighter import Fighter
 from mordheim_desktop.rules.messages import Named
 from mordheim_desktop.rules.requests import BadSetup, UnknownId
@@ -200,23 +200,23 @@ def test_a_wizard_may_take_a_random_spell_in_place_of_a_skill() -> None:
     necromancer = Fighter(id="heinrich", name="Heinrich", type="undead.necromancer")
     assert ids(played(a_hero(necromancer), (1, 1)).pending)[-1] == "spell"
     outcome = ended(a_hero(necromancer), (1, 1), "spell", 3)
-    assert (outcome.result.advance, outcome.result.spell) == ("spell", "necromancy.3")
-    assert outcome.effects == (Note(note="spell:necromancy.3", due="permanent", fighter="heinrich"),)
-    assert outcome.message.params == {"fighter": "Heinrich", "lore": Named("lore", "necromancy"), "face": "3"}
+    assert (outcome.result.advance, outcome.result.spell) == ("spell", "death_vision")
+    assert outcome.effects == (SpellLearned(fighter="heinrich", spell="death_vision"),)
+    assert outcome.message.params == {"fighter": "Heinrich", "spell": Named("spell", "death_vision")}
 
 
 def test_a_spell_he_knows_becomes_easier_or_is_rolled_again() -> None:
-    start = a_hero(lore="lesser_magic", known=("lesser_magic.3",))
+    start = a_hero(lore="lesser_magic", known=("dread_of_aramar",))
     assert ids(played(start, (1, 1), "spell", 3).pending) == ("easier", "again")
     assert ended(start, (1, 1), "spell", 3, "easier").effects == (
-        Note(note="easier_spell:lesser_magic.3", due="permanent", fighter="karl"),
+        SpellEasier(fighter="karl", spell="dread_of_aramar", amount=1),
     )
-    assert ended(start, (1, 1), "spell", 3, "again", 3, "again", 5).result.spell == "lesser_magic.5"
+    assert ended(start, (1, 1), "spell", 3, "again", 3, "again", 5).result.spell == "luck_of_shemtek"
 
 
 def test_a_wizard_who_knows_every_skill_rolls_for_a_spell_at_once() -> None:
     known = tuple(skill.id for skill in rules().skills.values())
-    assert ended(a_hero(lore="necromancy", known=known), (6, 6), 1).result.spell == "necromancy.1"
+    assert ended(a_hero(lore="necromancy", known=known), (6, 6), 1).result.spell == "lifestealer"
 
 
 # The henchman table

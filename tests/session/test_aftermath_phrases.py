@@ -17,7 +17,6 @@ BUILT = {
     *(f"injury.{ending}.{count}" for ending in ("told", "dead", "left") for count in (1, 2, 3, 4, 5, 6, "many")),
     *(f"captive.{fate}{part}" for fate in FATES for part in ("", ".brings")),
     *(f"advance.{part}.{name}" for part in ("gain", "told") for name in CHARACTERISTICS),
-    *(f"advance.told.{note}" for note in ("spell", "easier_spell")),
     *(f"advance.row.{row}" for row in ("again", "skill", "talent", "die_S_A", "die_I_Ld", "die_W_T")),
     *(f"advance.row.{row}" for row in ("choice_WS_BS", "choice_BS_WS")),
     *(f"advance.row.characteristic_{name}" for name in ("I", "S", "A", "Ld")),

@@ -12,7 +12,6 @@ from mordheim_desktop.rules.ruleset.charts import (
     AdvanceCharts,
     AdvanceRow,
     ArtefactRow,
-    Bracket,
     CampaignCharts,
     CombatCharts,
     CriticalRow,
@@ -26,11 +25,14 @@ from mordheim_desktop.rules.ruleset.charts import (
 )
 from mordheim_desktop.rules.ruleset.entries import (
     Armour,
+    Bracket,
     Entry,
     Family,
     Gear,
     Goods,
+    Lore,
     SkillEntry,
+    Spell,
     Switch,
     SwitchValue,
     Trait,
@@ -80,6 +82,7 @@ __all__ = [
     "InjuryChart",
     "InjuryRow",
     "ListLine",
+    "Lore",
     "MisfireRow",
     "Place",
     "Profile",
@@ -89,6 +92,7 @@ __all__ = [
     "SetUpStep",
     "SkillEntry",
     "SpecialRule",
+    "Spell",
     "Switch",
     "SwitchValue",
     "ToHitModifiers",
@@ -119,6 +123,9 @@ class Ruleset(Struct, frozen=True, forbid_unknown_fields=True):
     warbands: dict[str, WarbandType]
     hired: dict[str, HiredType]
     injuries: dict[str, SeriousInjury]
+    lores: dict[str, Lore]
+    spells: dict[str, Spell]
+    """Every spell and prayer by its id, lore by lore in the order of its D6."""
 
     def goods(self, item: str) -> Goods | None:
         """The weapon, armour or gear with this id; None where there is none."""
@@ -134,3 +141,7 @@ class Ruleset(Struct, frozen=True, forbid_unknown_fields=True):
             return self.hired.get(fighter)
         listed = self.warbands.get(warband)
         return listed.fighters.get(fighter) if listed else None
+
+    def spells_of(self, lore: str) -> tuple[Spell, ...]:
+        """The spells of a lore in the order of its D6; none where it is not known."""
+        return tuple(spell for spell in self.spells.values() if spell.lore == lore)

@@ -6,7 +6,7 @@ from typing import Literal
 
 from msgspec import Struct
 
-from mordheim_desktop.rules.ruleset.entries import Entry
+from mordheim_desktop.rules.ruleset.entries import Bracket, Entry
 from mordheim_desktop.rules.ruleset.warbands import Characteristic, Profile
 from mordheim_desktop.rules.steps import Step
 
@@ -80,19 +80,13 @@ class CombatCharts(Struct, frozen=True, forbid_unknown_fields=True):
 class Place(Entry, frozen=True, kw_only=True):
     """A place of the exploration chart: `count` dice showing `face`.
 
-    The `summary` says in a few words what can be found.
+    The `summary` says in a few words what can be found; `may_decline` that the book leaves it to the warband.
     """
 
     face: int
     count: int
     steps: tuple[Step, ...]
-
-
-class Bracket(Struct, frozen=True, forbid_unknown_fields=True):
-    """A bracket of a table: values from `low` on, up to the next bracket, are worth `value`."""
-
-    low: int
-    value: int
+    may_decline: bool = False
 
 
 class ArtefactRow(Struct, frozen=True, forbid_unknown_fields=True):

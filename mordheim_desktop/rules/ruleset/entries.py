@@ -139,3 +139,29 @@ class Switch(Entry, frozen=True, kw_only=True):
     def default(self) -> SwitchValue:
         """The value that holds unless the players set another."""
         return self.values[0]
+
+
+class Lore(Entry, frozen=True, kw_only=True):
+    """A list of spells that some wizards know. Prayers are no spells: armour does not hinder them."""
+
+    prayers: bool = False
+
+
+class Spell(Entry, frozen=True, kw_only=True):
+    """A spell or prayer, by hand in battle: the sentence says what it does and how long.
+
+    `face` is its D6 on the list of its lore; `difficulty` what 2D6 must reach, None where nothing is rolled; `range` in
+    inches, None where it has none.
+    """
+
+    lore: str
+    face: int
+    difficulty: int | None = None
+    range: int | None = None
+
+
+class Bracket(Struct, frozen=True, forbid_unknown_fields=True):
+    """A bracket of a table: values from `low` on, up to the next bracket, are worth `value`."""
+
+    low: int
+    value: int

@@ -6,7 +6,7 @@ from typing import Literal, TypeAlias
 
 from msgspec import Struct
 
-from mordheim_desktop.rules.ruleset.entries import Entry
+from mordheim_desktop.rules.ruleset.entries import Bracket, Entry
 
 Characteristic: TypeAlias = Literal["M", "WS", "BS", "S", "T", "W", "I", "A", "Ld"]
 CHARACTERISTICS: tuple[Characteristic, ...] = ("M", "WS", "BS", "S", "T", "W", "I", "A", "Ld")
@@ -37,7 +37,8 @@ class FighterType(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True,
     """A line of a warband list. Its id in the ruleset is `warband.fighter`; prices in gold crowns.
 
     `min` and `max` are how many a warband holds (None: only the warband's own limit); `rating` replaces the five
-    points of an ordinary warrior.
+    points of an ordinary warrior. A caster of the lore `magic` knows `starting_spells` of it when he joins, rolled for
+    one by one, or all where there are as many as on the list.
     """
 
     id: str
@@ -55,6 +56,7 @@ class FighterType(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True,
     forbidden_categories: tuple[str, ...] = ()
     leader: bool = False
     magic: str | None = None
+    starting_spells: int = 0
     mutations: Literal["none", "optional", "required"] = "none"
     traits: tuple[str, ...] = ()
     rating: int = 5
@@ -73,6 +75,10 @@ class HiredType(FighterType, frozen=True, kw_only=True):
 
     `upkeep` is gold crowns after every battle, `upkeep_beside` what it is with a race in the warband that he dislikes;
     `equipment` is what he always has, `equipment_choice` alternatives of which one is taken; `warbands` may hire him.
+    `fee_item` pays his fee as well as gold does. `stays` is after how many battles he leaves by himself, None where he
+    stays. `agrees` is the D6 he needs to join, by how much higher the enemy's rating is (7: never); he comes unasked
+    where it is empty. `room` is how many warriors more the warband may have with him, `cast_bonus` what he adds to his
+    casting rolls.
     """
 
     source: str
@@ -82,8 +88,12 @@ class HiredType(FighterType, frozen=True, kw_only=True):
     equipment: tuple[str, ...] = ()
     equipment_choice: tuple[EquipmentChoice, ...] = ()
     skills: tuple[str, ...] = ()
-    starting_spells: int = 0
     warbands: tuple[str, ...]
+    fee_item: str = ""
+    stays: int | None = None
+    agrees: tuple[Bracket, ...] = ()
+    room: int = 0
+    cast_bonus: int = 0
 
 
 class ListLine(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):

@@ -31,8 +31,6 @@ from mordheim_desktop.session.pending import Pending
 from mordheim_desktop.session.session import Session
 
 STEP = "experience"
-SPELLS = ("spell:", "easier_spell:")
-"""Notes that hold a spell a warrior knows."""
 
 Fighter = Warrior | HenchmanGroup
 Claims = Mapping[str, tuple[str, ...]]
@@ -106,15 +104,21 @@ def learning(
             name=fighter.name,
             kind=kind_of(fighter),
             leader=isinstance(fighter, Warrior) and fighter.leader,
-            enemies_out=out[fighter.id],
+            enemies_out=out[fighter.id] + _typed_kills(fighter, battle),
             awards=(claims or {}).get(fighter.id, ()),
         )
         for fighter in fighters_of(warband)
         if learns(fighter, ruleset) and _fought(fighter, battle)
     )
-    bonus = underdog(own.rating, battle.sides[1 - side].rating, ruleset)
+    bonus = underdog(own.rating, battle.sides[battle.rival(side)].rating, ruleset)
     won = battle.winner == side
     return ExperienceSetup(name=warband.name, scenario=battle.scenario, won=won, underdog=bonus, learners=learners)
+
+
+def _typed_kills(fighter: Fighter, battle: Battle) -> int:
+    """Enemies he put out of action in a battle of which only the result was typed in."""
+    model = battle.model(fighter.id)
+    return 0 if model is None else model.kills
 
 
 def _fought(fighter: Fighter, battle: Battle) -> bool:
@@ -227,11 +231,7 @@ def _advance_setup(warband: Warband, fighter: Fighter, due: DueAdvance) -> dict[
         setup["start_profile"] = to_builtins(fighter.profile)
         setup["members"] = [{"id": one.id, "name": one.name} for one in fighter.members]
         return setup
-    setup["known"] = [
-        note.note.partition(":")[2]
-        for note in warband.notes
-        if note.fighter == fighter.id and note.note.startswith(SPELLS)
-    ]
+    setup["known"] = [*fighter.skills, *(one.spell for one in fighter.spells)]
     if fighter.skill_lists:
         setup["skill_lists"] = list(fighter.skill_lists)
     return setup

@@ -1,0 +1,29 @@
+"""Phrases of spells and prayers: learning them, and what they need."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mordheim_desktop.session.phrases.mark import QT_TRANSLATE_NOOP
+
+PHRASES: Final[dict[str, str]] = {
+    "magic.which_spell": QT_TRANSLATE_NOOP("phrases", "Which spell: {lore}"),
+    "magic.row": QT_TRANSLATE_NOOP("phrases", "{spell} ({need}+)"),
+    "magic.row_automatic": QT_TRANSLATE_NOOP("phrases", "{spell} (no roll)"),
+    "magic.known_already": QT_TRANSLATE_NOOP("phrases", "He knows {spell} already"),
+    "magic.make_easier": QT_TRANSLATE_NOOP("phrases", "Its difficulty goes down by 1"),
+    "magic.again": QT_TRANSLATE_NOOP("phrases", "Roll again"),
+    "magic.learned": QT_TRANSLATE_NOOP("phrases", "{fighter} learns {spell}."),
+    "magic.easier": QT_TRANSLATE_NOOP("phrases", "{fighter}: {spell} is easier by 1."),
+    "magic.lost": QT_TRANSLATE_NOOP("phrases", "{fighter} no longer knows {spell}."),
+    "magic.no_lore": QT_TRANSLATE_NOOP("phrases", "{fighter} casts no spells."),
+    "magic.count": QT_TRANSLATE_NOOP("phrases", "One to six spells can be learned at a time."),
+    "magic.none_due": QT_TRANSLATE_NOOP("phrases", "{fighter} has no spell left to roll for."),
+    "magic.known_to_him": QT_TRANSLATE_NOOP("phrases", "{fighter} knows {spell} already."),
+    "magic.not_known": QT_TRANSLATE_NOOP("phrases", "{fighter} does not know {spell}."),
+    "magic.too_easy": QT_TRANSLATE_NOOP("phrases", "{spell} cannot become easier."),
+    "magic.needs": QT_TRANSLATE_NOOP("phrases", "difficulty {need}+"),
+    "magic.needs_range": QT_TRANSLATE_NOOP("phrases", "difficulty {need}+, {range} inches"),
+    "magic.automatic": QT_TRANSLATE_NOOP("phrases", "no roll needed"),
+    "magic.to_roll": QT_TRANSLATE_NOOP("phrases", "{count} to roll for: {lore}"),
+}
