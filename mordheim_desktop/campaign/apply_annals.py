@@ -10,6 +10,7 @@ from msgspec.structs import replace
 from mordheim_desktop.campaign import changes as c
 from mordheim_desktop.campaign.model import LARGEST_PORTRAIT, Campaign, Warband
 from mordheim_desktop.campaign.reach import CannotApply, bound, one_warband, swap, without_fighter
+from mordheim_desktop.rules.additions import joined
 from mordheim_desktop.rules.messages import Message
 
 
@@ -59,10 +60,15 @@ def _past_corrected(campaign: Campaign, effect: c.PastCorrected, warbands: Seque
     return replace(campaign, past=swap(campaign.past, effect.battle))
 
 
+def _rules_taken(campaign: Campaign, effect: c.RulesTaken, warbands: Sequence[str], why: Message) -> Campaign:
+    return replace(campaign, own=joined(campaign.own, effect.taken))
+
+
 HANDLERS: Final[dict[type, Callable[[Campaign, Any, Sequence[str], Message], Campaign]]] = {
     c.WarbandDescribed: _described,
     c.PortraitSet: _portrait_set,
     c.WarbandLeft: _warband_left,
     c.FighterRetired: _fighter_retired,
     c.PastCorrected: _past_corrected,
+    c.RulesTaken: _rules_taken,
 }

@@ -11,6 +11,7 @@ from mordheim_desktop.campaign.changes import BattleBegun
 from mordheim_desktop.campaign.codec import FORMAT, decode_chapter, encode_chapter
 from mordheim_desktop.campaign.journal import Chapter, Document
 from mordheim_desktop.campaign.model import Battle, Campaign, Warband
+from mordheim_desktop.rules.additions import Additions
 
 
 def new_document(campaign: Campaign | None = None, chapter_id: str = "start") -> Document:
@@ -24,8 +25,8 @@ def close_chapter(document: Document, new_chapter_id: str) -> Document:
     """The document with its open chapter closed and a new one opened at the current state.
 
     The closed chapter keeps of its checkpoint the warbands of its battle and those its entries touched, no history of
-    earlier battles and no portraits; a chapter whose effects no longer fit its checkpoint is kept in full, for `verify`
-    to report.
+    earlier battles, no portraits and no own entries; a chapter whose effects no longer fit its checkpoint is kept in
+    full, for `verify` to report.
     """
     chapter = document.chapter
     unknown = extras.below(document.extras, ("chapter",))
@@ -37,7 +38,9 @@ def close_chapter(document: Document, new_chapter_id: str) -> Document:
         checkpoint = chapter.checkpoint
         warbands = tuple(warband for warband in checkpoint.warbands if warband.id in needed)
         closed = replace(
-            chapter, checkpoint=replace(checkpoint, warbands=warbands, past=(), portraits={}), partial=True
+            chapter,
+            checkpoint=replace(checkpoint, warbands=warbands, past=(), portraits={}, own=Additions()),
+            partial=True,
         )
     return replace(
         document,

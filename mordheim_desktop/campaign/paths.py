@@ -48,6 +48,11 @@ class Places(Struct, frozen=True):
         return self.data / "locks"
 
     @property
+    def rules(self) -> Path:
+        """Rules packs of the players' own."""
+        return self.data / "rules"
+
+    @property
     def logs(self) -> Path:
         """What the program noted about its own running."""
         return self.data / "logs"

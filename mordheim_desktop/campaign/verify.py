@@ -10,12 +10,15 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator
 from typing import Literal, TypeAlias
 
+from msgspec.structs import replace
+
 from mordheim_desktop.campaign.apply import CannotApply, apply_all
 from mordheim_desktop.campaign.changes import AnyEffect
 from mordheim_desktop.campaign.codec import decode_chapter
 from mordheim_desktop.campaign.errors import Damaged
 from mordheim_desktop.campaign.journal import Chapter, Document, Entry
 from mordheim_desktop.campaign.model import Campaign, PastBattle, Warband
+from mordheim_desktop.rules.additions import Additions
 from mordheim_desktop.rules.messages import Message, say
 
 Rerun: TypeAlias = Callable[[Entry, Campaign], tuple[AnyEffect, ...] | None]
@@ -56,6 +59,7 @@ class _Course:
         self._ruleset = ruleset
         self._warbands: dict[str, Warband] = {}
         self._before: Campaign | None = None
+        self._own = Additions()
         self._last = 0
 
     def lose_track(self) -> None:
@@ -66,7 +70,7 @@ class _Course:
     def follow(self, chapter: Chapter) -> Iterator[Message]:
         """Compares a chapter's checkpoint with what is known, then goes through its entries."""
         yield from self.arrive(chapter.checkpoint, chapter.id, "checkpoint")
-        state = chapter.checkpoint
+        state = replace(chapter.checkpoint, own=self._own) if chapter.partial else chapter.checkpoint
         self._know(state.warbands)
         for entry in chapter.entries:
             if entry.id <= self._last:
@@ -82,7 +86,7 @@ class _Course:
                 self.lose_track()
                 return
         self._know(state.warbands)
-        self._before = state
+        self._before, self._own = state, state.own
 
     def arrive(self, campaign: Campaign, chapter: str, at: Literal["checkpoint", "state"]) -> Iterator[Message]:
         """Compares a checkpoint, or the state, with what checkpoints and effects have led to."""
@@ -94,6 +98,8 @@ class _Course:
             return
         if at == "state":
             yield from _roll_call(before.warbands, campaign.warbands)
+            if before.own != campaign.own:
+                yield say("verify.own_rules_differ", chapter=chapter)
             if before.portraits != campaign.portraits:
                 yield say("verify.portraits_differ", chapter=chapter)
         if _course_of_things(before) != _course_of_things(campaign) or not _same_end(before.past, campaign.past):

@@ -47,7 +47,7 @@ def read_pack(place: Path, core: Ruleset) -> Pack:
     """One pack, a folder or a single file."""
     name = place.stem if place.is_file() else place.name
     problems: list[RulesError] = []
-    reading = Reading()
+    reading = Reading(own_lists=True)
     for path, file in _files(place):
         try:
             _read(reading, path, file)

@@ -103,6 +103,9 @@ CHART_FILES: Final[dict[str, tuple[str, Any]]] = {
 SAME_AS_RULEBOOK: Final = "same_as_rulebook"
 """The list of places in the handout's chart that it takes over from the rulebook's."""
 
+LISTED: Final = ("skills", "spells")
+"""The sections of these tables are lists of the game."""
+
 GOODS: Final = ("weapons", "armour", "gear")
 """These tables share their ids: an item is named without its kind."""
 
@@ -119,9 +122,13 @@ def build(sources: dict[str, bytes]) -> Ruleset:
 
 
 class Reading:
-    """The tables read so far, and which file each entry came from."""
+    """The tables read so far, and which file each entry came from.
 
-    def __init__(self) -> None:
+    With `own_lists` the skills and spells may stand on lists that the core does not have.
+    """
+
+    def __init__(self, own_lists: bool = False) -> None:
+        self._own_lists = own_lists
         self.tables: dict[str, dict[str, Any]] = {file.table: {} for file in ENTRY_FILES.values()}
         self.tables["warbands"] = {}
         self.charts: dict[str, Any] = {}
@@ -167,7 +174,7 @@ class Reading:
         if file.table == "places.handout":
             self.taken_over = _convert(document.pop(SAME_AS_RULEBOOK, ()), tuple[str, ...], path, SAME_AS_RULEBOOK)
         for section, entries in document.items():
-            if section not in file.sections:
+            if section not in file.sections and not (self._own_lists and file.table in LISTED):
                 raise RulesError(path, section, "this file has no such section")
             for id, entry in _tables(entries, path, section):
                 fixed = {"id": id} | ({file.section_field: section} if file.section_field else {})

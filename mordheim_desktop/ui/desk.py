@@ -109,4 +109,5 @@ class Desk(QObject):
         self.quick_asked.emit(mode)
 
     def _pass_on(self, change: Change) -> None:
+        self.words.ruleset = self.session.ruleset
         self.changed.emit(change)
