@@ -46,6 +46,10 @@ class Entry(Record, frozen=True, kw_only=True):
     taken_back: bool = False
     superseded: bool = False
     """Taken back and then left behind by a later entry or a correction: redo does not bring it back."""
+    corrected_by: int = 0
+    """The entry of the correction that put another in its place, or left it behind; 0 for none."""
+    part_of: int = 0
+    """The entry of the correction by which it came about; 0 where it was not derived again."""
 
 
 class Chapter(Record, frozen=True, kw_only=True):

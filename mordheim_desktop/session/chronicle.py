@@ -2,25 +2,29 @@
 
 The states between the entries of the open chapter are kept beside the document, so that taking back is going back. An
 entry taken back stays in the journal; one that was left behind by something new is superseded and does not come
-again.
+again. A correction is one step: what it derived anew and its own entry go, and come again, together.
 """
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
 from msgspec.structs import replace
 
 from mordheim_desktop.campaign.apply import CannotApply, apply_all
-from mordheim_desktop.campaign.changes import AnyEffect
+from mordheim_desktop.campaign.changes import AnyEffect, BattleBegun
 from mordheim_desktop.campaign.chapters import close_chapter, last_entry_id
+from mordheim_desktop.campaign.codec import decode_chapter
 from mordheim_desktop.campaign.journal import Document, Entry
 from mordheim_desktop.campaign.model import Campaign
 from mordheim_desktop.rules.driver import Asked
-from mordheim_desktop.rules.messages import say
+from mordheim_desktop.rules.messages import Named, say
 from mordheim_desktop.rules.requests import BadAnswer
 from mordheim_desktop.rules.ruleset import Ruleset
-from mordheim_desktop.session.pending import Pending, rerun
+from mordheim_desktop.session.pending import Pending, is_derived, rerun
+
+CORRECTION: Final = "correction"
+"""The procedure of the entry that says that a die was corrected; it follows all that was derived again."""
 
 
 class Chronicle:
@@ -33,6 +37,7 @@ class Chronicle:
         self.agrees = states is not None
         """Whether the open chapter of the document leads to its campaign; if not, undo reaches nothing in it."""
         self._states = states or [document.campaign]
+        self._earlier: tuple[tuple[str, int], tuple[Entry, ...]] | None = None
 
     @property
     def campaign(self) -> Campaign:
@@ -43,6 +48,26 @@ class Chronicle:
     def entries(self) -> tuple[Entry, ...]:
         """The journal since the start of the current battle, oldest first, with what was taken back."""
         return self.document.chapter.entries
+
+    @property
+    def since_battle(self) -> tuple[Entry, ...]:
+        """The journal since the start of the current battle, also where another began meanwhile and was removed."""
+        battle = self.campaign.battle
+        if battle is None or not self.document.closed or _began(self.entries, battle.id):
+            return self.entries
+        if self._earlier is None or self._earlier[0] != (battle.id, len(self.document.closed)):
+            self._earlier = (battle.id, len(self.document.closed)), self._before(battle.id)
+        return (*self._earlier[1], *self.entries)
+
+    def _before(self, battle: str) -> tuple[Entry, ...]:
+        """The entries of closed chapters from the one on that opened with this battle; none where it is not found."""
+        found: tuple[Entry, ...] = ()
+        for raw in reversed(self.document.closed):
+            entries = decode_chapter(raw).entries
+            found = (*entries, *found)
+            if _began(entries, battle):
+                return found
+        return ()
 
     @property
     def active(self) -> list[Entry]:
@@ -92,31 +117,57 @@ class Chronicle:
     def redoable(self) -> Entry | None:
         """The entry that redo would bring back."""
         last = max((index for index, one in enumerate(self.entries) if not one.taken_back), default=-1)
-        return next((one for one in self.entries[last + 1 :] if one.taken_back and not one.superseded), None)
+        first = next((one for one in self.entries[last + 1 :] if one.taken_back and not one.superseded), None)
+        if first is None or not first.part_of:
+            return first
+        return next((one for one in self.entries if one.id == first.part_of), None)
 
     def undo(self) -> Entry | None:
-        """Take the last entry back.
+        """Take the last entry back, or the whole correction it closes.
 
         It stays in the journal, struck through. None where there is nothing to take back.
         """
         entry = self.undoable
         if entry is None or len(self._states) < 2:
             return None
+        if entry.procedure == CORRECTION:
+            self._set_correction(entry, back=True)
+            return entry
         self._states.pop()
         self._mark(entry, taken_back=True)
         self.document = replace(self.document, campaign=self._states[-1])
         return entry
 
     def redo(self) -> Entry | None:
-        """Bring the entry back that was undone last. None where there is none."""
+        """Bring the entry, or the correction, back that was undone last. None where there is none."""
         entry = self.redoable
         if entry is None:
             return None
+        if entry.procedure == CORRECTION:
+            self._set_correction(entry, back=False)
+            return entry
         after = apply_all(self.campaign, entry.effects, entry.warbands, entry.message)
         self._mark(entry, taken_back=False)
         self._states.append(after)
         self.document = replace(self.document, campaign=after)
         return entry
+
+    def _set_correction(self, correction: Entry, *, back: bool) -> None:
+        """Let a correction be undone, or hold again: what it replaced holds where it does not."""
+        self._rewrite(
+            tuple(
+                replace(one, taken_back=not back, superseded=not back)
+                if one.corrected_by == correction.id
+                else replace(one, taken_back=back)
+                if correction.id in (one.id, one.part_of)
+                else one
+                for one in self.entries
+            )
+        )
+        self._states = [self.document.chapter.checkpoint]
+        for entry in self.active:
+            self._states.append(apply_all(self._states[-1], entry.effects, entry.warbands, entry.message))
+        self.document = replace(self.document, campaign=self._states[-1])
 
     # -- correcting ----------------------------------------------------------------------------------------------------
 
@@ -126,12 +177,13 @@ class Chronicle:
         again = None if place is None else rerun(self.active[place], self._states[place], self._ruleset)
         return () if again is None else tuple(again.play.asked)
 
-    def correct(self, id: int, index: int, answer: object) -> Entry | None:
+    def correct(self, time: str, id: int, index: int, answer: object) -> Entry | None:
         """Give a die of an earlier entry another face and derive everything after it again.
 
         Stops at the first later entry that no longer fits and returns it: it and what follows stay in the journal,
-        taken back, for the players to enter anew. Returns None where everything fits. Raises BadAnswer for a face or
-        an entry that cannot be corrected.
+        taken back, for the players to enter anew. Returns None where everything fits. An entry of its own, stamped with
+        `time`, says that a die was corrected; undoing it takes all of the correction back. Raises BadAnswer for a face
+        or an entry that cannot be corrected.
         """
         place = self._place(id)
         again = None if place is None else rerun(self.active[place], self._states[place], self._ruleset)
@@ -142,19 +194,35 @@ class Chronicle:
         states, derived = [*self._states[: place + 1]], []
         stopped: Entry | None = None
         for number, entry in enumerate(replaced):
+            if entry.procedure == CORRECTION:
+                continue  # it tells of entries that are left behind with it
             anew = self._derived(entry, self._states[place + number], states[-1], again if number == 0 else None)
             if anew is None:
                 stopped = entry
                 break
             derived.append(anew)
             states.append(apply_all(states[-1], anew.effects, anew.warbands, anew.message))
-        for entry in replaced:
-            self._mark(entry, taken_back=True, superseded=True)
-        for entry in derived:
-            self.append(replace(entry, id=last_entry_id(self.document) + 1))
-        self._states = states
-        self.document = replace(self.document, campaign=states[-1])
+        self._write_correction(time, replaced, derived, states)
         return stopped
+
+    def _write_correction(self, time: str, replaced: list[Entry], derived: list[Entry], states: list[Campaign]) -> None:
+        """Let the derived entries stand for those they replace, and the correction's own entry after them."""
+        self._supersede_undone()
+        first = last_entry_id(self.document) + 1
+        id = first + len(derived)
+        gone = {entry.id for entry in replaced}
+        kept = (
+            replace(one, taken_back=True, superseded=True, corrected_by=id) if one.id in gone else one
+            for one in self.entries
+        )
+        anew = (
+            replace(entry, id=number, part_of=id, corrected_by=0) for number, entry in enumerate(derived, start=first)
+        )
+        message = say("journal.corrected", what=Named("procedure", replaced[0].procedure))
+        own = replace(self.entry(time, procedure=CORRECTION, message=message), id=id)
+        self._rewrite((*kept, *anew, own))
+        self._states = [*states, states[-1]]
+        self.document = replace(self.document, campaign=states[-1])
 
     def _derived(self, entry: Entry, before: Campaign, state: Campaign, again: Pending | None) -> Entry | None:
         """The entry as it comes out on another state than the one before it; None where it no longer fits."""
@@ -163,7 +231,7 @@ class Chronicle:
             if again is not None and len(again.play.asked) != len(entry.answers):
                 return None
         if again is None:
-            return entry if _applies(entry, state) else None
+            return entry if not is_derived(entry) and _applies(entry, state) else None
         outcome = again.play.outcome
         if outcome is None:
             return None
@@ -205,6 +273,12 @@ class Chronicle:
     def _supersede_undone(self) -> None:
         if any(one.taken_back and not one.superseded for one in self.entries):
             self._rewrite(tuple(replace(one, superseded=True) if one.taken_back else one for one in self.entries))
+
+
+def _began(entries: tuple[Entry, ...], battle: str) -> bool:
+    """Whether this battle begins in these entries and holds."""
+    effects = (effect for entry in entries if not entry.taken_back for effect in entry.effects)
+    return any(isinstance(effect, BattleBegun) and effect.battle.id == battle for effect in effects)
 
 
 def _applies(entry: Entry, state: Campaign) -> bool:

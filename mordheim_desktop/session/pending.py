@@ -7,6 +7,7 @@ from typing import Any
 from mordheim_desktop.campaign.changes import AnyEffect
 from mordheim_desktop.campaign.journal import Entry
 from mordheim_desktop.campaign.model import Campaign
+from mordheim_desktop.rules.additions import in_force
 from mordheim_desktop.rules.context import Context
 from mordheim_desktop.rules.driver import Odds, Play, same_question
 from mordheim_desktop.rules.procedures import PROCEDURES, Procedure
@@ -42,6 +43,7 @@ class Pending:
         self.overrule = overrule
         self.also = also
         """Effects that come with the result, such as a step of the post-battle sequence being done."""
+        ruleset = in_force(ruleset, campaign.own)
         self.context = Context(ruleset, campaign.switches if switches is None else switches)
         self.procedure: Procedure = procedure_named(name)
         self.setup = build_setup(self.procedure, resolve(raw, campaign, ruleset), ruleset)
@@ -100,13 +102,18 @@ def carry_over(before: Play, after: Play) -> None:
     after.withdrawn[:] = [*before.withdrawn, *(one for one in dropped if one.given.origin == "rolled")]
 
 
+def is_derived(entry: Entry) -> bool:
+    """Whether an entry follows from a procedure of the rules, so that its effects are only as good as its setup."""
+    return entry.procedure in PROCEDURES and entry.procedure != "by_hand"
+
+
 def rerun(entry: Entry, campaign: Campaign, ruleset: Ruleset) -> Pending | None:
     """The procedure of a journal entry played again on a state of the campaign; None where its setup no longer makes
     sense.
 
     Entries that are no procedure of the rules (a warband joined, a turn passed) give None as well.
     """
-    if entry.procedure not in PROCEDURES or entry.procedure == "by_hand":
+    if not is_derived(entry):
         return None
     try:
         again = Pending(

@@ -27,6 +27,7 @@ from mordheim_desktop.campaign.model import Campaign
 from mordheim_desktop.campaign.paths import Places, default_places, file_for
 from mordheim_desktop.campaign.recovery import Recovered, RecoveryLog
 from mordheim_desktop.campaign.store import open_campaign, store_campaign
+from mordheim_desktop.rules.additions import Additions, in_force
 from mordheim_desktop.rules.driver import Asked, Origin
 from mordheim_desktop.rules.messages import Message, Named, say
 from mordheim_desktop.rules.requests import BadAnswer, Roll
@@ -65,7 +66,8 @@ class Session:
         places: Places | None = None,
         clock: Callable[[], float] = time.time,
     ) -> None:
-        self.ruleset = ruleset
+        self._core = ruleset
+        self._in_force = (Additions(), ruleset)
         self._clock = clock
         self.dice = dice or DiceSource()
         self._places = places
@@ -106,6 +108,14 @@ class Session:
         return self._chronicle.document if self._chronicle else None
 
     @property
+    def ruleset(self) -> Ruleset:
+        """The rules in force: the core tables, and the entries that the open campaign has beyond them."""
+        own = self.campaign.own
+        if own is not self._in_force[0]:
+            self._in_force = (own, in_force(self._core, own))
+        return self._in_force[1]
+
+    @property
     def campaign(self) -> Campaign:
         """The campaign as it stands; an empty one while none is open."""
         return self._chronicle.campaign if self._chronicle else Campaign()
@@ -118,7 +128,7 @@ class Session:
     @property
     def entries(self) -> tuple[Entry, ...]:
         """The journal since the start of the current battle, oldest first, with what was taken back."""
-        return self._chronicle.entries if self._chronicle else ()
+        return self._chronicle.since_battle if self._chronicle else ()
 
     def new_campaign(self, name: str, path: Path | None = None) -> None:
         """Found a campaign and open it in a file of its own. Raises CampaignFileError."""
@@ -457,7 +467,7 @@ class Session:
         """
         chronicle = self._opened()
         self.abandon()
-        stopped = chronicle.correct(id, index, answer)
+        stopped = chronicle.correct(self.now(), id, index, answer)
         self._store()
         self._tell("campaign", "pending")
         return stopped

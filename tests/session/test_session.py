@@ -202,7 +202,7 @@ def test_correcting_an_earlier_die_works_everything_after_it_out_again(table: Se
     assert table.correct_entry(shot.id, 2, 3) is None
     assert state_of(table, "verminkin-1") == "stunned"
     assert treasury(table.campaign.warband("aldred")) == 42 + 5
-    assert [entry.procedure for entry in table.entries if not entry.taken_back][-2:] == ["shot", "gold"]
+    assert [entry.procedure for entry in table.entries if not entry.taken_back][-3:] == ["shot", "gold", "correction"]
 
 
 def test_a_correction_stops_at_the_first_later_entry_that_no_longer_fits(table: Session) -> None:
@@ -216,8 +216,7 @@ def test_a_correction_stops_at_the_first_later_entry_that_no_longer_fits(table: 
     assert stopped is not None
     assert stopped.id == second.id
     assert state_of(table, "verminkin-1") == "out_of_action"
-    assert table.entries[-1].procedure == "shot"
-    assert not table.entries[-1].taken_back
+    assert [entry.procedure for entry in table.entries if not entry.taken_back][-2:] == ["shot", "correction"]
 
 
 def test_a_face_of_seven_is_refused_and_changes_nothing(table: Session) -> None:

@@ -77,6 +77,7 @@ NAMES: Final[dict[str, str]] = {
     "procedure.scenario": QT_TRANSLATE_NOOP("rules", "The search for a scenario"),
     "procedure.rout": QT_TRANSLATE_NOOP("rules", "A Rout test"),
     "procedure.exploration": QT_TRANSLATE_NOOP("rules", "An exploration"),
+    "procedure.experience": QT_TRANSLATE_NOOP("rules", "Experience"),
     "procedure.sale": QT_TRANSLATE_NOOP("rules", "A sale"),
     "procedure.advance": QT_TRANSLATE_NOOP("rules", "An advance"),
     "procedure.purchase": QT_TRANSLATE_NOOP("rules", "A price"),

@@ -72,6 +72,7 @@ PHRASES: Final[dict[str, str]] = {
     "journal.rolled": QT_TRANSLATE_NOOP("phrases", "rolled {dice}"),
     "journal.entered": QT_TRANSLATE_NOOP("phrases", "real dice {dice}"),
     "journal.overruled": QT_TRANSLATE_NOOP("phrases", "overruled"),
+    "journal.corrected": QT_TRANSLATE_NOOP("phrases", "A die was corrected: {what}."),
     "journal.taken_back_dice": QT_TRANSLATE_NOOP("phrases", "taken back: {dice}"),
     "zone.edge": QT_TRANSLATE_NOOP("phrases", '{who}: within {depth}" of this edge'),
     "zone.random_edge": QT_TRANSLATE_NOOP("phrases", '{who}: within {depth}" of the edge that was rolled'),

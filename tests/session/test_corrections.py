@@ -1,0 +1,186 @@
+"""Correcting an old die is one step: it derives what followed again, and one undo puts everything back."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from mordheim_desktop.campaign.figures import treasury
+from mordheim_desktop.campaign.journal import Entry
+from mordheim_desktop.campaign.store import open_campaign
+from mordheim_desktop.session.checking import check_document
+from mordheim_desktop.session.commands import battle as battle_commands
+from mordheim_desktop.session.commands import post_battle as commands
+from mordheim_desktop.session.commands.post_battle import usual_exploring
+from mordheim_desktop.session.session import Session
+from mordheim_desktop.session.views.journal import entry_name
+from mordheim_desktop.session.words import Words
+from tests.session.tables import in_battle, open_session
+
+
+@pytest.fixture
+def session(tmp_path: Path) -> Iterator[Session]:
+    """The Aldred Company has won; Pip, and a Verminkin of the other side, went out of action."""
+    session = open_session(tmp_path)
+    in_battle(session)
+    for fighter in ("pip", "verminkin-1"):
+        battle_commands.settle(session, fighter, "out_of_action", 0)
+    battle_commands.end_battle(session, 0)
+    yield session
+    session.close()
+
+
+def thrown(session: Session, *answers: object) -> Entry:
+    """The pending procedure after these answers, committed."""
+    assert session.pending is not None
+    for answer in answers:
+        session.answer(answer)
+    entry = session.commit(session.pending.token)
+    assert entry is not None
+    return entry
+
+
+def explored(session: Session, side: int, *answers: object) -> Entry:
+    commands.begin_exploration(session, side, usual_exploring(session.campaign, side))
+    return thrown(session, *answers)
+
+
+def hurt(session: Session, side: int, fighter: str, *answers: object) -> Entry:
+    commands.begin_serious_injury(session, side, fighter)
+    return thrown(session, *answers)
+
+
+def figures(session: Session, warband: str) -> tuple[int, int]:
+    """Gold crowns and shards."""
+    found = session.campaign.warband(warband)
+    return treasury(found), found.shards
+
+
+def held(session: Session) -> list[str]:
+    return [entry.procedure for entry in session.entries if not entry.taken_back]
+
+
+def test_a_correction_is_undone_in_one_step_and_comes_again_in_one(session: Session) -> None:
+    entry = explored(session, 0, (5, 5, 5, 3, 1), (2, 2))
+    sold = commands.begin_sale(session, 0, 5)
+    session.commit(sold.token)
+    before = session.campaign
+    session.correct_entry(entry.id, 1, (6, 6))
+    after = session.campaign
+    assert figures(session, "aldred") == (42 + 12 + 80, 9 - 5)
+    assert session.undo() is not None
+    assert session.campaign == before
+    assert session.redo() is not None
+    assert session.campaign == after
+    assert session.undo() is not None
+    assert session.campaign == before
+
+
+def test_a_die_changed_after_its_result_was_applied_withdraws_the_result_first(session: Session) -> None:
+    entry = explored(session, 0, (5, 5, 5, 3, 1), (2, 2))
+    assert figures(session, "aldred") == (42 + 4, 5 + 4)
+    session.correct_entry(entry.id, 0, (1, 2, 3, 4, 6))
+    assert figures(session, "aldred") == (42, 5 + 3)
+    session.undo()
+    assert figures(session, "aldred") == (42 + 4, 5 + 4)
+
+
+def test_the_two_players_steps_interleave_and_are_corrected_separately(session: Session) -> None:
+    hurt(session, 0, "pip", (4, 1))
+    ours = explored(session, 0, (5, 5, 5, 3, 1), (2, 2))
+    rat = hurt(session, 1, "verminkin-1", 3)
+    theirs = explored(session, 1, (6, 6, 1, 2, 3), 4)
+    assert (figures(session, "aldred"), figures(session, "skritch")) == ((46, 9), (33, 6))
+    assert session.correct_entry(ours.id, 1, (5, 6)) is None
+    assert (figures(session, "aldred"), figures(session, "skritch")) == ((53, 9), (33, 6))
+    latest = next(one for one in reversed(session.entries) if one.procedure == "exploration" and not one.taken_back)
+    assert latest.setup["warband"] == theirs.setup["warband"] == "skaven"
+    assert session.correct_entry(latest.id, 1, 6) is None
+    assert (figures(session, "aldred"), figures(session, "skritch")) == ((53, 9), (35, 6))
+    again = next(one for one in session.entries if one.procedure == rat.procedure and one.answers == rat.answers
+                 and not one.taken_back)  # fmt: skip
+    assert session.correct_entry(again.id, 0, 1) is None
+    assert len(session.campaign.warband("skritch").groups[0].members) == 3
+    assert (figures(session, "aldred"), figures(session, "skritch")) == ((53, 9), (35, 6))
+    for _ in range(3):
+        session.undo()
+    assert (figures(session, "aldred"), figures(session, "skritch")) == ((46, 9), (33, 6))
+    assert len(session.campaign.warband("skritch").groups[0].members) == 4
+
+
+def test_a_correction_that_leaves_the_procedure_unfinished_takes_it_back_with_all_that_followed(
+    session: Session,
+) -> None:
+    entry = hurt(session, 0, "pip", (4, 1))
+    explored(session, 0, (1, 2, 3, 4, 6))
+    before = session.campaign
+    stopped = session.correct_entry(entry.id, 0, (3, 5))
+    assert stopped is not None
+    assert stopped.id == entry.id
+    assert "exploration" not in held(session)
+    assert figures(session, "aldred") == (42, 5)
+    session.undo()
+    assert session.campaign == before
+    assert held(session)[-2:] == ["serious_injury", "exploration"]
+
+
+def test_a_hero_who_dies_by_a_correction_stops_at_what_he_did_afterwards(session: Session) -> None:
+    entry = hurt(session, 0, "pip", (6, 6))
+    explored(session, 0, (1, 1, 1, 3, 2), (1, 1), (1, 1, 1, 1))
+    before = session.campaign
+    assert session.correct_entry(entry.id, 0, (1, 1)) is not None
+    assert [hero.id for hero in session.campaign.warband("aldred").heroes] == ["captain", "hob", "otto", "ulrich"]
+    session.undo()
+    assert session.campaign == before
+
+
+def test_a_correction_of_a_correction_goes_back_step_by_step(session: Session) -> None:
+    states = [session.campaign]
+    entry = explored(session, 0, (5, 5, 5, 3, 1), (2, 2))
+    states.append(session.campaign)
+    for dice in ((3, 3), (4, 4)):
+        session.correct_entry(entry.id, 1, dice)
+        entry = next(one for one in session.entries if one.procedure == "exploration" and not one.taken_back)
+        states.append(session.campaign)
+    assert [treasury(state.warband("aldred")) for state in states] == [42, 46, 48, 50]
+    for state in states[-2::-1]:
+        session.undo()
+        assert session.campaign == state
+    for state in states[1:]:
+        session.redo()
+        assert session.campaign == state
+
+
+def test_after_an_undone_correction_something_new_leaves_it_behind(session: Session) -> None:
+    entry = explored(session, 0, (5, 5, 5, 3, 1), (2, 2))
+    session.correct_entry(entry.id, 1, (6, 6))
+    session.undo()
+    commands.add_gold(session, "aldred", 1)
+    assert session.redo() is None
+    assert figures(session, "aldred") == (42 + 4 + 1, 9)
+
+
+def test_what_was_undone_before_a_correction_does_not_come_again_after_it(session: Session) -> None:
+    entry = explored(session, 0, (5, 5, 5, 3, 1), (2, 2))
+    commands.add_gold(session, "aldred", 1)
+    session.undo()
+    session.correct_entry(entry.id, 1, (6, 6))
+    session.undo()
+    assert entry_name(session.redo() or entry, Words(session.ruleset)) == "A die was corrected: An exploration"
+    assert figures(session, "aldred") == (42 + 12, 9)
+    assert session.redo() is None
+
+
+def test_a_correction_survives_the_file_and_is_undone_after_a_restart(session: Session) -> None:
+    entry = explored(session, 0, (5, 5, 5, 3, 1), (2, 2))
+    session.correct_entry(entry.id, 1, (6, 6))
+    path = session.path
+    assert path is not None
+    session.close()
+    assert check_document(open_campaign(path).document, session.ruleset).lines[-1].endswith("faults 0.")
+    session.open(path)
+    assert figures(session, "aldred") == (42 + 12, 9)
+    session.undo()
+    assert figures(session, "aldred") == (42 + 4, 9)
+    session.redo()
+    assert figures(session, "aldred") == (42 + 12, 9)
