@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Final
 
-from mordheim_desktop.campaign import apply_annals, apply_battle, apply_magic, apply_roster
+from mordheim_desktop.campaign import apply_annals, apply_battle, apply_magic, apply_roster, apply_tracker
 from mordheim_desktop.campaign.changes import AnyEffect
 from mordheim_desktop.campaign.model import Campaign
 from mordheim_desktop.campaign.reach import CannotApply, add_kit
@@ -13,7 +13,13 @@ from mordheim_desktop.rules.messages import Message
 
 __all__ = ["CannotApply", "add_kit", "apply", "apply_all"]
 
-_HANDLERS: Final = {**apply_roster.HANDLERS, **apply_magic.HANDLERS, **apply_battle.HANDLERS, **apply_annals.HANDLERS}
+_HANDLERS: Final = {
+    **apply_roster.HANDLERS,
+    **apply_magic.HANDLERS,
+    **apply_battle.HANDLERS,
+    **apply_tracker.HANDLERS,
+    **apply_annals.HANDLERS,
+}
 
 
 def apply_all(campaign: Campaign, effects: Iterable[AnyEffect], warbands: Sequence[str], why: Message) -> Campaign:

@@ -146,12 +146,27 @@ def _table_sized(campaign: Campaign, effect: c.TableSized, warbands: Sequence[st
 def _turn_passed(campaign: Campaign, effect: c.TurnPassed, warbands: Sequence[str], why: Message) -> Campaign:
     battle = current_battle(campaign)
     models = battle.models
-    if (effect.turn, effect.active) != (battle.turn, battle.active):
+    number = player_turns(battle, effect.turn, effect.active)
+    if (effect.turn, effect.active) != (battle.turn, battle.active) and not 0 < number <= battle.reached:
         models = tuple(_fresh_turn(model, effect.turn) if model.side == effect.active else model for model in models)
     return replace(
         campaign,
         battle=replace(battle, turn=effect.turn, active=effect.active, phase=effect.phase, models=models),
     )
+
+
+def player_turns(battle: Battle, turn: int, active: int) -> int:
+    """How many player turns lie before the one of a side in a turn."""
+    return (turn - 1) * len(battle.sides) + (active - battle.first) % len(battle.sides)
+
+
+def _went_back(campaign: Campaign, effect: c.WentBack, warbands: Sequence[str], why: Message) -> Campaign:
+    battle = current_battle(campaign)
+    if effect.turn < 1 or not 0 <= effect.active < len(battle.sides):
+        raise CannotApply(f"no turn {effect.turn} of side {effect.active}")
+    reached = max(battle.reached, player_turns(battle, battle.turn, battle.active))
+    again = replace(battle, turn=effect.turn, active=effect.active, phase=effect.phase, reached=reached)
+    return replace(campaign, battle=again)
 
 
 def _fresh_turn(model: Model, turn: int) -> Model:
@@ -265,6 +280,7 @@ HANDLERS: Final[dict[type, Callable[[Campaign, Any, Sequence[str], Message], Cam
     c.PieceRemoved: _piece_removed,
     c.TableSized: _table_sized,
     c.TurnPassed: _turn_passed,
+    c.WentBack: _went_back,
     c.ModelMarked: _model_marked,
     c.ModelPlaced: _model_placed,
     c.BattleEnded: _battle_ended,

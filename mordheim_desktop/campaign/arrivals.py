@@ -1,4 +1,4 @@
-"""Who takes part in a battle and is not on the table yet (Mordheim rulebook, Surprise Attack)."""
+"""Who takes part in a battle and is not on the table: not yet, or no longer (Mordheim rulebook, Scenarios)."""
 
 from __future__ import annotations
 
@@ -17,6 +17,12 @@ def missing_units(battle: Battle) -> tuple[str, ...]:
 
 
 def not_here(campaign: Campaign) -> frozenset[str]:
+    """The fighters who are not on the table: those who have not arrived yet, and those who left it."""
+    gone = campaign.battle.tracker.gone if campaign.battle is not None else ()
+    return not_arrived(campaign) | frozenset(gone)
+
+
+def not_arrived(campaign: Campaign) -> frozenset[str]:
     """The fighters who have not arrived yet: of a henchman group its members."""
     units = frozenset() if campaign.battle is None else frozenset(missing_units(campaign.battle))
     if not units:

@@ -239,11 +239,12 @@ class NoteSettled(EffectBase, frozen=True, tag="note_settled", kw_only=True):
 
 
 class WarbandDescribed(EffectBase, frozen=True, tag="warband_described", kw_only=True):
-    """Whose a warband is, its colour, whether it still plays; None leaves a thing as it is."""
+    """Whose a warband is, its colour, whether it still plays, remarks; None leaves a thing as it is."""
 
     player: str | None = None
     colour: str | None = None
     status: Status | None = None
+    remarks: tuple[str, ...] | None = None
 
 
 class PortraitSet(EffectBase, frozen=True, tag="portrait_set", kw_only=True):

@@ -1,0 +1,148 @@
+"""What follows from a scenario's tracker: who carries a thing now, who holds a building, how many stand at a place.
+
+One who is out of action carries nothing and holds nothing; one who is down or flees does not count where standing
+models are counted (Mordheim rulebook, Scenarios).
+"""
+
+from __future__ import annotations
+
+from typing import Final, Literal, TypeAlias
+
+from mordheim_desktop.campaign.model import Battle, Campaign
+from mordheim_desktop.campaign.tracker import COUNTER
+from mordheim_desktop.rules.ruleset import Ruleset, Scenario
+from mordheim_desktop.rules.set_up import EDGES, FROM_TURN, opposite
+from mordheim_desktop.rules.table import cannot_be_searched
+
+TrackerKind: TypeAlias = Literal[
+    "", "objective", "counters", "goal", "exits", "shards", "chest", "buildings", "reinforcements"
+]
+
+OBJECTIVE: Final = "objective"
+"""Within the control distance of the objective building of Defend the Find."""
+INSIDE: Final = "inside"
+"""Inside that building."""
+GOAL: Final = "goal"
+"""Within the goal distance of the defender's edge in Breakthrough."""
+BUILDING: Final = "building"
+"""The marked buildings of Occupy are called `building-1`, `building-2`."""
+SEARCHABLE: Final = "searchable"
+"""The note of the set-up that says how many buildings may be searched, where the table is not drawn."""
+
+
+def kind_of(scenario: Scenario | None) -> TrackerKind:
+    """What a scenario keeps count of, as its figures say; nothing for Skirmish and a plain battle."""
+    if scenario is None:
+        return ""
+    found: tuple[tuple[TrackerKind, bool], ...] = (
+        ("objective", "control" in scenario.distances),
+        ("counters", "counters" in scenario.counts),
+        ("goal", "breaking_through" in scenario.counts),
+        ("exits", any(award.id == "escaping" for award in scenario.awards)),
+        ("shards", "shards_carried" in scenario.counts),
+        ("chest", "chest_found" in scenario.counts),
+        ("buildings", "buildings" in scenario.counts),
+        ("reinforcements", FROM_TURN in scenario.counts),
+    )
+    return next((kind for kind, holds in found if holds), "")
+
+
+def kind_now(campaign: Campaign, ruleset: Ruleset) -> TrackerKind:
+    """What the battle that is being fought keeps count of."""
+    battle = campaign.battle
+    return "" if battle is None else kind_of(ruleset.scenarios.get(battle.scenario))
+
+
+def stands(battle: Battle, fighter: str) -> bool:
+    """Whether a model counts where standing models are counted: neither down nor fleeing."""
+    model = battle.model(fighter)
+    return model is not None and model.state == "standing" and not model.fleeing
+
+
+def in_action(battle: Battle, fighter: str) -> bool:
+    """Whether a model takes part and is not out of action."""
+    model = battle.model(fighter)
+    return model is not None and model.state != "out_of_action"
+
+
+def side_of(battle: Battle, fighter: str) -> int:
+    """The side of a fighter; -1 for one who takes no part."""
+    model = battle.model(fighter)
+    return -1 if model is None else model.side
+
+
+def carriers(battle: Battle, token: str) -> tuple[str, ...]:
+    """Who carries a thing now: those who took it up and are not out of action."""
+    return tuple(one for one in battle.tracker.token(token).carriers if in_action(battle, one))
+
+
+def fell_with(battle: Battle, token: str) -> str:
+    """The fighter where whose fall a thing lies; empty where somebody has it, or nobody ever had."""
+    had = battle.tracker.token(token).carriers
+    return had[-1] if had and not carriers(battle, token) else ""
+
+
+def counters(battle: Battle) -> tuple[str, ...]:
+    """The wyrdstone counters in play: as many as were thrown for, else those that lie on the table as it is drawn."""
+    count = amounts(battle, "counters")
+    number = count[0] if count else len(battle.table.counters)
+    return tuple(f"{COUNTER}-{one}" for one in range(1, number + 1))
+
+
+def held_by(battle: Battle, side: int) -> tuple[tuple[str, str], ...]:
+    """The counters that warriors of a side carry now, each with its carrier."""
+    held = [(token, who) for token in counters(battle) for who in carriers(battle, token)]
+    return tuple((token, who) for token, who in held if side_of(battle, who) == side)
+
+
+def amounts(battle: Battle, step: str) -> tuple[int, ...]:
+    """What was thrown or typed in for a step of the set-up; nothing while it is open."""
+    done = battle.step(step)
+    return () if done is None else done.numbers
+
+
+def standing_at(battle: Battle, place: str) -> tuple[int, ...]:
+    """How many standing models each side has at a place."""
+    there = [side_of(battle, one) for one in battle.tracker.at(place) if stands(battle, one)]
+    return tuple(there.count(side) for side in range(len(battle.sides)))
+
+
+def marked_buildings(battle: Battle) -> tuple[str, ...]:
+    """The buildings of Occupy, from the middle of the table outwards."""
+    count = amounts(battle, "buildings")
+    return tuple(f"{BUILDING}-{one}" for one in range(1, (count[0] if count else 0) + 1))
+
+
+def holder(battle: Battle, place: str) -> int | None:
+    """The side that occupies a building: a standing model of its own inside, and no enemy model inside."""
+    inside = {side_of(battle, one) for one in battle.tracker.at(place) if in_action(battle, one)}
+    if len(inside) != 1:
+        return None
+    (side,) = inside
+    return side if standing_at(battle, place)[side] else None
+
+
+def occupied(battle: Battle) -> tuple[int, ...]:
+    """How many of the marked buildings each side holds."""
+    held = [holder(battle, place) for place in marked_buildings(battle)]
+    return tuple(held.count(side) for side in range(len(battle.sides)))
+
+
+def to_search(battle: Battle, ruleset: Ruleset) -> tuple[str, ...]:
+    """The buildings that may still be searched: once each, and never those in a set-up zone."""
+    searched = {one.building for one in battle.tracker.searches}
+    typed = amounts(battle, SEARCHABLE)
+    if typed:
+        buildings = tuple(f"{BUILDING}-{one}" for one in range(1, typed[0] + 1))
+    else:
+        hidden = _in_the_zones(battle, ruleset)
+        buildings = tuple(piece.id for piece in battle.table.buildings if piece.id not in hidden)
+    return tuple(one for one in buildings if one not in searched)
+
+
+def _in_the_zones(battle: Battle, ruleset: Ruleset) -> tuple[str, ...]:
+    scenario, chosen = ruleset.scenarios.get(battle.scenario), battle.step("first")
+    edge = next((one for one in EDGES if chosen is not None and chosen.edge == one), None)
+    if scenario is None or edge is None:
+        return ()
+    return cannot_be_searched(battle.table, scenario.zones[0].depth, (edge, opposite(edge)))
