@@ -31,8 +31,10 @@ def rating(warband: Warband, ruleset: Ruleset) -> int:
     """The warband rating: each warrior's points and experience, a group's once for each member; absent ones count.
 
     Source: Mordheim rulebook, Warband rating; Annual 2002 FAQ (experience of groups, large creatures 20 instead of 5).
-    The points printed for a hired sword already hold the five.
+    The points printed for a hired sword already hold the five. A guest's rating is what his player says.
     """
+    if warband.typed_rating is not None:
+        return warband.typed_rating
     warriors = (*warband.heroes, *warband.hired)
     single = sum(points(warrior, ruleset) + warrior.experience for warrior in warriors)
     return single + sum(len(group.members) * (points(group, ruleset) + group.experience) for group in warband.groups)

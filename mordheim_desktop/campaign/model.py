@@ -20,6 +20,7 @@ from mordheim_desktop.rules.table import Table
 Kind: TypeAlias = Literal["hero", "henchman", "hired_sword"]
 Phase: TypeAlias = Literal["recovery", "movement", "shooting", "close_combat"]
 PHASES: tuple[Phase, ...] = ("recovery", "movement", "shooting", "close_combat")
+Role: TypeAlias = Literal["attacker", "defender", ""]
 Ending: TypeAlias = Literal["", "conceded", "abandoned", "elsewhere"]
 Status: TypeAlias = Literal["playing", "retired", "disbanded"]
 
@@ -207,7 +208,7 @@ class Side(Record, frozen=True, kw_only=True):
 
     warband: str
     rating: int
-    role: Literal["attacker", "defender", ""] = ""
+    role: Role = ""
     absent: tuple[str, ...] = ()
     """Fighters who miss this battle."""
     steps: tuple[str, ...] = ()
@@ -299,6 +300,8 @@ class Campaign(Record, frozen=True, kw_only=True):
     battle: Battle | None = None
     past: tuple[PastBattle, ...] = ()
     switches: dict[str, SwitchValue] = {}
+    artefacts: tuple[str, ...] = ()
+    """Unique things that were found, in the order they were: they are never found again, also where they are lost."""
     own: Additions = Additions()
     """Entries beyond the core tables that this campaign uses."""
     portraits: dict[str, bytes] = {}

@@ -13,6 +13,7 @@ from mordheim_desktop.campaign.model import Model
 from mordheim_desktop.rules.effects import OnFire, ScenarioDrawn, SetUpDone
 from mordheim_desktop.rules.messages import say
 from mordheim_desktop.session.commands import battle as commands
+from mordheim_desktop.session.commands.endings import remove_battle
 from mordheim_desktop.session.session import Change
 from mordheim_desktop.ui.kit.scale import scale
 from mordheim_desktop.ui.tabs.battle import BattleTab
@@ -367,7 +368,7 @@ def test_the_scenarios_rules_are_shown_when_they_are_asked_for(evening: Evening)
 
 
 def test_without_a_battle_the_tab_leads_to_the_scenario(evening: Evening) -> None:
-    commands.remove_battle(evening.session)
+    remove_battle(evening.session)
     assert evening.tray.view().title == "No battle"
     tab(evening)._empty.button.click()  # noqa: SLF001
     assert evening.went == ["scenario"]

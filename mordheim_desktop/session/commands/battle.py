@@ -5,14 +5,13 @@ it.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 from mordheim_desktop.campaign.changes import (
     AnyEffect,
     BattleBegun,
     BattleClosed,
     BattleEnded,
-    BattleRemoved,
     ModelMarked,
     StepDone,
     TurnPassed,
@@ -53,34 +52,51 @@ def absent_from(warband: Warband) -> tuple[str, ...]:
     return (*warriors, *(group.id for group in warband.groups if group.misses_games))
 
 
-def begin_battle(session: Session, warbands: tuple[str, str]) -> None:
-    """Begin a battle between two warbands; a finished one that still waits is closed by it.
+def begin_battle(session: Session, warbands: Sequence[str]) -> None:
+    """Begin a battle; a finished one that still waits is closed by it.
 
-    Raises BadSetup for the same warband twice, or one with nobody to fight.
+    The scenarios are for two warbands: more fight a plain battle, in the order they are given. Raises BadSetup for
+    fewer than two, the same warband twice, guests alone, or a warband with nobody to fight.
     """
     campaign = session.campaign
-    if campaign.battle is not None and not campaign.battle.over:
-        raise BadSetup(say("battle.one_at_a_time"))
-    if warbands[0] == warbands[1]:
-        raise BadSetup(say("battle.same_warband"))
+    check_meeting(campaign, warbands)
     sides: list[Side] = []
     models: list[Model] = []
     for index, id in enumerate(warbands):
         warband = campaign.warband(id)
+        if warband.status != "playing":
+            raise BadSetup(say("annals.not_playing", warband=warband.name))
         fighting = fighters_of(warband, index)
         if not fighting:
             raise BadSetup(say("battle.nobody", warband=warband.name))
         sides.append(Side(warband=id, rating=rating(warband, session.ruleset), absent=absent_from(warband)))
         models += fighting
-    number = 1 + len(campaign.past) + (campaign.battle is not None)
-    battle = Battle(id=f"battle-{number}", sides=tuple(sides), models=tuple(models), began=session.now())
-    names = [campaign.warband(id).name for id in warbands]
-    session.record(
-        "begin_battle",
-        say("battle.begun", first=names[0], second=names[1]),
-        (BattleBegun(battle=battle),),
-        warbands=warbands,
-    )
+    battle = Battle(id=next_battle_id(campaign), sides=tuple(sides), models=tuple(models), began=session.now())
+    message = meeting_message(campaign, warbands)
+    session.record("begin_battle", message, (BattleBegun(battle=battle),), warbands=tuple(warbands))
+
+
+def next_battle_id(campaign: Campaign) -> str:
+    """The id of the battle that begins now: it counts on from those that are history or wait for their end."""
+    return f"battle-{1 + len(campaign.past) + (campaign.battle is not None)}"
+
+
+def check_meeting(campaign: Campaign, warbands: Sequence[str]) -> None:
+    """Raises BadSetup where these warbands cannot meet: too few, one twice, guests alone, or a battle goes on."""
+    if campaign.battle is not None and not campaign.battle.over:
+        raise BadSetup(say("battle.one_at_a_time"))
+    if len(set(warbands)) < len(warbands):
+        raise BadSetup(say("battle.same_warband"))
+    if len(warbands) < 2:
+        raise BadSetup(say("battle.too_few"))
+    if all(campaign.warband(id).guest for id in warbands):
+        raise BadSetup(say("battle.only_guests"))
+
+
+def meeting_message(campaign: Campaign, warbands: Sequence[str]) -> Message:
+    """Who meets, as the journal says it."""
+    first, *others = (campaign.warband(id).name for id in warbands)
+    return say("battle.begun", first=first, second=", ".join(others))
 
 
 def mark(session: Session, fighter: str, **flags: bool) -> None:
@@ -115,9 +131,14 @@ def next_phase(battle: Battle) -> tuple[int, int, Phase]:
 
 
 def next_turn(battle: Battle) -> tuple[int, int, Phase]:
-    """Turn, active side and phase when the active player's turn ends."""
-    other = (battle.active + 1) % len(battle.sides)
-    return battle.turn + (other == battle.first), other, PHASES[0]
+    """Turn, active side and phase when the active player's turn ends; sides that left the battle have no turn."""
+    turn, other = battle.turn, battle.active
+    for _ in battle.sides:
+        other = (other + 1) % len(battle.sides)
+        turn += other == battle.first
+        if not battle.sides[other].left:
+            break
+    return turn, other, PHASES[0]
 
 
 def pass_to(session: Session, turn: int, active: int, phase: Phase) -> None:
@@ -132,7 +153,7 @@ def end_battle(session: Session, winner: int | None) -> None:
     """End the battle: the side that won, None for a draw. Warriors who sat it out have one battle less to miss."""
     campaign = session.campaign
     battle = _battle(campaign)
-    effects: list[AnyEffect] = [BattleEnded(winner=winner, out=_out_of_action(battle))]
+    effects: list[AnyEffect] = [BattleEnded(winner=winner, out=out_of_action(battle))]
     effects += [MissGames(fighter=id, count=-1) for side in battle.sides for id in side.absent]
     message = say("battle.draw")
     if winner is not None:
@@ -140,7 +161,7 @@ def end_battle(session: Session, winner: int | None) -> None:
     session.record("end_battle", message, effects, warbands=tuple(side.warband for side in battle.sides))
 
 
-def _out_of_action(battle: Battle) -> tuple[tuple[str, ...], ...]:
+def out_of_action(battle: Battle) -> tuple[tuple[str, ...], ...]:
     """For each side who is out of action, by the names they have on the table."""
     return tuple(
         tuple(model.name for model in battle.models if model.side == side and model.state == "out_of_action")
@@ -152,15 +173,6 @@ def close_battle(session: Session) -> None:
     """Put a finished battle into the campaign's history."""
     _battle(session.campaign)
     session.record("close_battle", say("battle.closed"), (BattleClosed(),))
-
-
-def remove_battle(session: Session) -> None:
-    """Remove a battle that was started by mistake.
-
-    What its entries changed on the roster is taken back entry by entry with undo.
-    """
-    _battle(session.campaign)
-    session.record("remove_battle", say("battle.removed"), (BattleRemoved(),))
 
 
 def tick_step(session: Session, side: int, step: str, done: bool) -> None:

@@ -72,7 +72,7 @@ def begin_recovery(session: Session, fighter: str, seen: Mapping[Seen, bool]) ->
         raise BadSetup(say("battle.cannot_recover"))
     setup: dict[str, Any] = {"fighter": {"ref": fighter}}
     setup |= {str(field): True for field, holds in seen.items() if holds}
-    warbands = (battle.sides[model.side].warband, battle.sides[1 - model.side].warband)
+    warbands = (battle.sides[model.side].warband, battle.sides[battle.rival(model.side)].warband)
     return session.begin("recovery", setup, warbands=warbands)
 
 

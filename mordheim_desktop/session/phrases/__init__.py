@@ -6,6 +6,7 @@ from typing import Final
 
 from mordheim_desktop.session.phrases import (
     aftermath,
+    annals,
     battle,
     combat,
     experience,
@@ -14,6 +15,7 @@ from mordheim_desktop.session.phrases import (
     notes,
     play,
     post_battle,
+    real_life,
     roster,
     scenario,
     set_up,
@@ -22,6 +24,7 @@ from mordheim_desktop.session.phrases import (
 
 PHRASES: Final[dict[str, str]] = {
     **aftermath.PHRASES,
+    **annals.PHRASES,
     **battle.PHRASES,
     **combat.PHRASES,
     **experience.PHRASES,
@@ -30,6 +33,7 @@ PHRASES: Final[dict[str, str]] = {
     **notes.PHRASES,
     **play.PHRASES,
     **post_battle.PHRASES,
+    **real_life.PHRASES,
     **roster.PHRASES,
     **scenario.PHRASES,
     **set_up.PHRASES,

@@ -6,6 +6,7 @@ from PySide6.QtWidgets import QStackedWidget, QWidget
 
 from mordheim_desktop.campaign.model import Battle
 from mordheim_desktop.session.commands import battle as commands
+from mordheim_desktop.session.commands import endings
 from mordheim_desktop.session.commands.set_up import used_maps
 from mordheim_desktop.session.session import Change
 from mordheim_desktop.session.views import scenario as views
@@ -248,7 +249,7 @@ class ScenarioTab(QWidget):
 
     def _remove(self, answer: str) -> None:
         if answer == "go":
-            self._desk.attempt(commands.remove_battle, self._desk.session)
+            self._desk.attempt(endings.remove_battle, self._desk.session)
 
     def _battle(self) -> Battle | None:
         """The battle that is being set up or fought; one that is over waits elsewhere."""

@@ -1,0 +1,59 @@
+"""English for what happens around a battle: guests, concessions, battles fought elsewhere or removed, and who meets."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mordheim_desktop.session.phrases.mark import QT_TRANSLATE_NOOP
+
+MEETING: Final = {
+    "battle.too_few": QT_TRANSLATE_NOOP("phrases", "A battle needs two warbands. Choose another one."),
+    "battle.only_guests": QT_TRANSLATE_NOOP(
+        "phrases", "These are guests alone: one warband of the campaign has to fight."
+    ),
+    "battle.scenario_for_two": QT_TRANSLATE_NOOP(
+        "phrases", "The nine scenarios are for two warbands. More fight a plain battle."
+    ),
+}
+
+ENDING: Final = {
+    "ending.no_side": QT_TRANSLATE_NOOP("phrases", "That side takes no part in the battle any more."),
+    "ending.left": QT_TRANSLATE_NOOP("phrases", "{warband} concede and leave the battle; the others fight on."),
+    "ending.conceded": QT_TRANSLATE_NOOP("phrases", "{warband} concede: {winner} won the battle."),
+    "ending.abandoned": QT_TRANSLATE_NOOP("phrases", "The battle was abandoned: nobody has won."),
+    "ending.removed": QT_TRANSLATE_NOOP(
+        "phrases", "The battle of {warbands} was removed; all that it changed is as it was before."
+    ),
+    "ending.too_old": QT_TRANSLATE_NOOP(
+        "phrases", "Another battle has begun since: this one can no longer be removed. Correct its results by hand."
+    ),
+}
+
+GUEST: Final = {
+    "guest.joined": QT_TRANSLATE_NOOP("phrases", "{warband} ({type}) come as guests."),
+    "guest.left": QT_TRANSLATE_NOOP("phrases", "{warband} are no longer on the list of guests."),
+    "guest.nobody": QT_TRANSLATE_NOOP("phrases", "A guest needs at least one warrior."),
+    "guest.too_many": QT_TRANSLATE_NOOP("phrases", "1 to {alike} warriors alike, {most} in all."),
+    "guest.leaders": QT_TRANSLATE_NOOP("phrases", "A warband has one leader."),
+    "guest.rating": QT_TRANSLATE_NOOP("phrases", "A rating is a whole number from 0 to {most}."),
+    "guest.no_guest": QT_TRANSLATE_NOOP("phrases", "{warband} are no guests."),
+    "guest.at_the_table": QT_TRANSLATE_NOOP("phrases", "{warband} take part in the battle."),
+    "guest.in_history": QT_TRANSLATE_NOOP("phrases", "{warband} have fought here and stay for the history."),
+}
+
+ELSEWHERE: Final = {
+    "elsewhere.won": QT_TRANSLATE_NOOP("phrases", "{warbands} fought elsewhere: {winner} won."),
+    "elsewhere.draw": QT_TRANSLATE_NOOP("phrases", "{warbands} fought elsewhere: a draw."),
+    "elsewhere.scenario.won": QT_TRANSLATE_NOOP("phrases", "{warbands} fought elsewhere, {scenario}: {winner} won."),
+    "elsewhere.scenario.draw": QT_TRANSLATE_NOOP("phrases", "{warbands} fought elsewhere, {scenario}: a draw."),
+    "elsewhere.unknown": QT_TRANSLATE_NOOP("phrases", "Somebody is named who is in none of the warbands."),
+    "elsewhere.absent": QT_TRANSLATE_NOOP(
+        "phrases", "Who missed the battle cannot have gone out of action or put anybody out."
+    ),
+    "elsewhere.kills": QT_TRANSLATE_NOOP("phrases", "Enemies put out of action: a whole number from 0 to {most}."),
+    "elsewhere.more_kills": QT_TRANSLATE_NOOP(
+        "phrases", "One side put {kills} out of action, but only {fallen} of its enemies went out. Mend one of the two."
+    ),
+}
+
+PHRASES: Final[dict[str, str]] = {**MEETING, **ENDING, **GUEST, **ELSEWHERE}
