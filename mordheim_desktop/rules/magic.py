@@ -20,7 +20,7 @@ from mordheim_desktop.rules.effects import Effect, SpellEasier, SpellLearned
 from mordheim_desktop.rules.fighter import Fighter
 from mordheim_desktop.rules.messages import Message, Named, say
 from mordheim_desktop.rules.requests import Asking, BadSetup, Choose, Option, Roll, Row
-from mordheim_desktop.rules.ruleset import FighterType, Ruleset, Spell
+from mordheim_desktop.rules.ruleset import FighterType, Lore, Ruleset, Spell
 
 EASIER: Final = "easier"
 AGAIN: Final = "again"
@@ -85,6 +85,12 @@ def offered(lore: str, ruleset: Ruleset, known: Collection[str] = ()) -> tuple[t
 def difficulty(spell: Spell, easier: int) -> int | None:
     """What 2D6 must reach for a spell made easier so often; nothing falls below 2, None where nothing is rolled."""
     return None if spell.difficulty is None else max(2, spell.difficulty - easier)
+
+
+def casting_bonus(lore: Lore, fighter: Fighter, listed: FighterType | None) -> int:
+    """What a caster adds to his 2D6: Sorcery for spells, a holy tome for prayers, and what his own rules give him."""
+    tool = fighter.carries("holy_tome") if lore.prayers else "sorcery" in fighter.skills
+    return int(tool) + getattr(listed, "cast_bonus", 0)
 
 
 def prepare_spells(setup: SpellsSetup, context: Context) -> Start:

@@ -23,7 +23,9 @@ PHRASES: Final[dict[str, str]] = {
     "magic.not_known": QT_TRANSLATE_NOOP("phrases", "{fighter} does not know {spell}."),
     "magic.too_easy": QT_TRANSLATE_NOOP("phrases", "{spell} cannot become easier."),
     "magic.needs": QT_TRANSLATE_NOOP("phrases", "difficulty {need}+"),
-    "magic.needs_range": QT_TRANSLATE_NOOP("phrases", "difficulty {need}+, {range} inches"),
+    "magic.bonus": QT_TRANSLATE_NOOP("phrases", "rolls at +{bonus}"),
+    "magic.range": QT_TRANSLATE_NOOP("phrases", "{range} inches"),
+    "magic.no_tome": QT_TRANSLATE_NOOP("phrases", "{fighter} learns nothing of this kind from a tome."),
     "magic.automatic": QT_TRANSLATE_NOOP("phrases", "no roll needed"),
     "magic.to_roll": QT_TRANSLATE_NOOP("phrases", "{count} to roll for: {lore}"),
 }

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Literal
+from typing import TYPE_CHECKING, Literal
 
 from msgspec import Struct, convert
 
@@ -17,6 +17,9 @@ from mordheim_desktop.rules.rout import threshold
 from mordheim_desktop.rules.ruleset import CHARACTERISTICS
 from mordheim_desktop.session.fighters import fighter_fields, find
 from mordheim_desktop.session.words import Words
+
+if TYPE_CHECKING:
+    from mordheim_desktop.session.views.magic import SpellLine
 
 Blocks = tuple[tuple[str, str], ...]
 
@@ -39,6 +42,9 @@ class FighterRow(Struct, frozen=True):
     remarks: tuple[Remark, ...]
     experience: str
     leader: bool = False
+    spells: tuple[SpellLine, ...] = ()
+    spells_to_roll: str = ""
+    """How many of the spells he joins with are still to be rolled for, in words."""
 
 
 class StashLine(Struct, frozen=True):
@@ -141,6 +147,9 @@ def fighter_story(campaign: Campaign, id: str, words: Words) -> tuple[str, Block
             (words.name(Named("skill", one)), skills[one].summary if one in skills else "") for one in fighter.skills
         ]
         blocks += [(words.name(Named("injury", one)), "") for one in fighter.injuries]
+    spells, to_roll = _magic(fighter, words)
+    blocks += [(f"{one.name} · {one.figures}".rstrip(" ·"), one.text) for one in spells]
+    blocks += [("", to_roll)] if to_roll else []
     blocks += _trait_blocks(fighter, words)
     blocks += [
         ("", _change_text(change.name, change.amount, words.say(change.why), words)) for change in fighter.changes
@@ -152,6 +161,7 @@ def _row(fighter: Warrior | HenchmanGroup, words: Words) -> FighterRow:
     now = profile(fighter)
     count = len(fighter.members) if isinstance(fighter, HenchmanGroup) else 1
     listed = words.ruleset.fighter_type(fighter.type)
+    spells, to_roll = _magic(fighter, words)
     return FighterRow(
         id=fighter.id,
         name=f"{fighter.name} ×{count}" if isinstance(fighter, HenchmanGroup) else fighter.name,
@@ -161,7 +171,20 @@ def _row(fighter: Warrior | HenchmanGroup, words: Words) -> FighterRow:
         remarks=tuple(_remarks(fighter, words)),
         experience=str(fighter.experience) if listed is None or listed.gains_xp else "–",
         leader=isinstance(fighter, Warrior) and fighter.leader,
+        spells=spells,
+        spells_to_roll=to_roll,
     )
+
+
+def _magic(fighter: Warrior | HenchmanGroup, words: Words) -> tuple[tuple[SpellLine, ...], str]:
+    """The spells of a caster, and how many are still to be rolled for in words; nothing for others."""
+    listed = words.ruleset.fighter_type(fighter.type)
+    if not isinstance(fighter, Warrior) or not (fighter.spells or (listed and listed.magic)):
+        return (), ""
+    # Few rosters hold a caster; a start of the program does not wait for what is about him.
+    from mordheim_desktop.session.views.magic import spell_lines, spells_to_roll
+
+    return spell_lines(fighter, words), spells_to_roll(fighter, words)
 
 
 def _remarks(fighter: Warrior | HenchmanGroup, words: Words) -> Iterable[Remark]:
@@ -172,6 +195,11 @@ def _remarks(fighter: Warrior | HenchmanGroup, words: Words) -> Iterable[Remark]
             yield Remark(words.name(Named("injury", injury)), "warn")
         for skill in fighter.skills:
             yield Remark(words.name(Named("skill", skill)))
+    spells, to_roll = _magic(fighter, words)
+    for spell in spells:
+        yield Remark(spell.name if spell.needs is None else f"{spell.name} {spell.needs}+")
+    if to_roll:
+        yield Remark(to_roll, "warn")
 
 
 def _absence(count: int, words: Words) -> str:

@@ -1,0 +1,172 @@
+"""A caster rolls for the spells he joins with, reads a tome, is corrected by hand; roster and story tell them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from msgspec.structs import replace
+
+from mordheim_desktop.campaign.model import Campaign, Kit, KnownSpell, Warrior
+from mordheim_desktop.rules.requests import BadSetup
+from mordheim_desktop.session.commands import magic, roster
+from mordheim_desktop.session.fighters import find
+from mordheim_desktop.session.session import Session
+from mordheim_desktop.session.views.warbands import FighterRow, fighter_story, warband_view
+from mordheim_desktop.session.words import Words
+from tests.session.tables import open_session
+
+
+@pytest.fixture
+def session(tmp_path: Path) -> Iterator[Session]:
+    """A warband of Undead that has just hired its Necromancer, Heinrich."""
+    opened = open_session(tmp_path, Campaign(name="New ground"))
+    undead = roster.add_warband(opened, "undead", "The Pale")
+    roster.recruit(opened, undead, "undead.vampire", "Ruthven")
+    roster.recruit(opened, undead, "undead.necromancer", "Heinrich")
+    yield opened
+    opened.close()
+
+
+def heinrich(session: Session) -> Warrior:
+    return session.campaign.warbands[0].heroes[1]
+
+
+def row(session: Session) -> FighterRow:
+    words = Words(session.ruleset)
+    return warband_view(session.campaign, session.campaign.warbands[0].id, words).heroes[1]
+
+
+def rolled(session: Session, *answers: object) -> None:
+    pending = magic.begin_first_spells(session, heinrich(session).id)
+    for answer in answers:
+        session.answer(answer)
+    session.commit(pending.token)
+
+
+def refused(session: Session, error: BadSetup) -> str:
+    return Words(session.ruleset).say(error.message)
+
+
+def carrying(session: Session, item: str) -> None:
+    roster.correct_stash(session, session.campaign.warbands[0].id, item, 1)
+    roster.give(session, heinrich(session).id, item)
+
+
+def test_a_new_necromancer_has_one_spell_to_roll_for(session: Session) -> None:
+    assert magic.first_spells_due(heinrich(session), session.ruleset) == 1
+    assert row(session).spells == ()
+    assert row(session).spells_to_roll == "1 to roll for: Necromancy"
+    rolled(session, 3)
+    assert heinrich(session).spells == (KnownSpell(spell="death_vision"),)
+    assert row(session).spells_to_roll == ""
+    with pytest.raises(BadSetup) as error:
+        magic.begin_first_spells(session, heinrich(session).id)
+    assert refused(session, error.value) == "Heinrich has no spell left to roll for."
+
+
+def test_one_undo_takes_the_spell_back_and_the_roll_is_due_again(session: Session) -> None:
+    rolled(session, 1)
+    session.undo()
+    assert heinrich(session).spells == ()
+    assert magic.first_spells_due(heinrich(session), session.ruleset) == 1
+
+
+def test_the_roster_and_his_story_tell_the_spell_with_its_difficulty(session: Session) -> None:
+    rolled(session, 1)
+    assert [(one.name, one.needs, one.figures) for one in row(session).spells] == [
+        ("Lifestealer", 10, "difficulty 10+, 6 inches")
+    ]
+    assert [remark.text for remark in row(session).remarks] == ["Lifestealer 10+"]
+    _, blocks = fighter_story(session.campaign, heinrich(session).id, Words(session.ruleset))
+    told = dict(blocks)["Lifestealer · difficulty 10+, 6 inches"]
+    assert told.startswith("One model, neither Undead nor Possessed, loses a Wound without save")
+
+
+def test_sorcery_shows_in_what_he_rolls(session: Session) -> None:
+    rolled(session, 3)
+    campaign = session.campaign
+    warband = campaign.warbands[0]
+    skilled = replace(heinrich(session), skills=("sorcery",))
+    changed = replace(campaign, warbands=(replace(warband, heroes=(warband.heroes[0], skilled)),))
+    view = warband_view(changed, warband.id, Words(session.ruleset))
+    assert view.heroes[1].spells[0].figures == "difficulty 6+, rolls at +1"
+
+
+def test_a_spell_without_a_roll_says_so(session: Session) -> None:
+    rolled(session, 6)
+    assert row(session).spells[0].figures == "no roll needed"
+    assert [remark.text for remark in row(session).remarks] == ["Spell of Awakening"]
+
+
+def test_a_tome_teaches_one_spell_of_his_own_lore_or_lesser_magic_and_is_used_up(session: Session) -> None:
+    rolled(session, 3)
+    carrying(session, "tome_of_magic")
+    assert magic.tome_lores(heinrich(session), session.ruleset) == ("necromancy", "lesser_magic")
+    pending = magic.begin_tome(session, heinrich(session).id, "lesser_magic")
+    session.answer(5)
+    session.commit(pending.token)
+    assert [one.spell for one in heinrich(session).spells] == ["death_vision", "luck_of_shemtek"]
+    assert Kit(item="tome_of_magic") not in heinrich(session).kit
+    with pytest.raises(BadSetup) as error:
+        magic.begin_tome(session, heinrich(session).id, "lesser_magic")
+    assert refused(session, error.value) == "Heinrich does not carry Tome of magic."
+
+
+def test_who_cannot_read_a_tome_learns_nothing_from_it(session: Session) -> None:
+    vampire = session.campaign.warbands[0].heroes[0]
+    assert magic.tome_lores(vampire, session.ruleset) == ()
+    assert magic.tome_lores(replace(vampire, skills=("arcane_lore",)), session.ruleset) == ("lesser_magic",)
+    carrying(session, "tome_of_magic")
+    with pytest.raises(BadSetup) as error:
+        magic.begin_tome(session, heinrich(session).id, "prayers_of_sigmar")
+    assert refused(session, error.value) == "Heinrich learns nothing of this kind from a tome."
+
+
+def test_spells_are_corrected_by_hand_in_single_steps(session: Session) -> None:
+    id = heinrich(session).id
+    magic.learn(session, id, "spell_of_doom")
+    magic.ease(session, id, "spell_of_doom")
+    assert [(one.name, one.needs) for one in row(session).spells] == [("Spell of Doom", 8)]
+    magic.forget(session, id, "spell_of_doom")
+    assert heinrich(session).spells == ()
+    session.undo()
+    assert heinrich(session).spells == (KnownSpell(spell="spell_of_doom", easier=1),)
+    assert [Words(session.ruleset).say(entry.message) for entry in session.entries[-2:]] == [
+        "Heinrich: Spell of Doom is easier by 1.",
+        "Heinrich no longer knows Spell of Doom.",
+    ]
+
+
+def test_what_makes_no_sense_is_refused_in_words(session: Session) -> None:
+    id = heinrich(session).id
+    magic.learn(session, id, "spell_of_awakening")
+    for command, spell, sentence in (
+        (magic.learn, "spell_of_awakening", "Heinrich knows Spell of Awakening already."),
+        (magic.ease, "spell_of_awakening", "Spell of Awakening cannot become easier."),
+        (magic.ease, "death_vision", "Heinrich does not know Death Vision."),
+        (magic.forget, "death_vision", "Heinrich does not know Death Vision."),
+    ):
+        with pytest.raises(BadSetup) as error:
+            command(session, id, spell)
+        assert refused(session, error.value) == sentence
+    with pytest.raises(BadSetup):
+        magic.learn(session, id, "fireball")
+    with pytest.raises(BadSetup):
+        magic.learn(session, "nobody", "death_vision")
+    assert len(heinrich(session).spells) == 1
+
+
+def test_a_henchman_casts_nothing(session: Session) -> None:
+    group = roster.recruit(session, session.campaign.warbands[0].id, "undead.zombie", "Shamblers", {}, 2)
+    with pytest.raises(BadSetup) as error:
+        magic.begin_first_spells(session, group)
+    assert refused(session, error.value) == "Shamblers casts no spells."
+
+
+def test_the_roster_of_one_without_magic_says_nothing_of_it(session: Session) -> None:
+    vampire = find(session.campaign, session.campaign.warbands[0].heroes[0].id)[1]
+    assert isinstance(vampire, Warrior)
+    first = warband_view(session.campaign, session.campaign.warbands[0].id, Words(session.ruleset)).heroes[0]
+    assert (first.spells, first.spells_to_roll, first.remarks) == ((), "", ())
