@@ -15,8 +15,8 @@ from mordheim_desktop.rules.messages import Message
 
 
 def _described(campaign: Campaign, effect: c.WarbandDescribed, warbands: Sequence[str], why: Message) -> Campaign:
-    given = {"player": effect.player, "colour": effect.colour, "status": effect.status}
-    known = {name: value for name, value in given.items() if value is not None}
+    fields = ("player", "colour", "status", "remarks")
+    known = {name: value for name in fields if (value := getattr(effect, name)) is not None}
 
     def changed(warband: Warband) -> Warband:
         warband = replace(warband, **known)

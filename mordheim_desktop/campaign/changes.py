@@ -12,6 +12,7 @@ from mordheim_desktop.campaign.model import (
     Ending,
     HenchmanGroup,
     Kit,
+    Member,
     Model,
     PastBattle,
     Phase,
@@ -77,6 +78,19 @@ class GroupJoined(EffectBase, frozen=True, tag="group_joined", kw_only=True):
     """A henchman group joins, or takes the place of the one with its id."""
 
     joined: HenchmanGroup
+
+
+class HenchmenJoined(EffectBase, frozen=True, tag="henchmen_joined", kw_only=True):
+    """Henchmen join a group there is, alike to those in it."""
+
+    group: str
+    members: tuple[Member, ...]
+
+
+class LeaderNamed(EffectBase, frozen=True, tag="leader_named", kw_only=True):
+    """A hero leads the warband from now on, and nobody else does."""
+
+    fighter: str
 
 
 class Renamed(EffectBase, frozen=True, tag="renamed", kw_only=True):
@@ -304,6 +318,8 @@ AnyEffect: TypeAlias = (
     | WarbandJoined
     | WarriorJoined
     | GroupJoined
+    | HenchmenJoined
+    | LeaderNamed
     | Renamed
     | FighterLeft
     | KitSet

@@ -6,7 +6,7 @@ fixed part of its chart price: `20+4D6` is 20.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import Final
 
 from mordheim_desktop.rules.dice import parse_dice
@@ -120,3 +120,12 @@ def upkeep(sword: HiredType, companions: tuple[str, ...], ruleset: Ruleset) -> i
         if listed is not None:
             races.add(listed.max_profile or "")
     return max((price for race, price in sword.upkeep_beside.items() if race in races), default=sword.upkeep)
+
+
+def mutations_price(ruleset: Ruleset, mutations: Iterable[str]) -> int:
+    """Gold crowns for the mutations of one new warrior: the dearest at its price, each further one at double.
+
+    Source: Mordheim rulebook, Cult of the Possessed (the first on a warrior costs its price, every other double).
+    """
+    prices = sorted((chart_price(ruleset, one) for one in mutations), reverse=True)
+    return sum(prices[:1]) + 2 * sum(prices[1:])

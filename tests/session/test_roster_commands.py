@@ -281,16 +281,17 @@ def test_a_thing_from_the_stash_goes_to_one_hero(session: Session) -> None:
 
 
 def test_a_group_takes_one_each_or_none(session: Session) -> None:
+    roster.correct_stash(session, "aldred", "shield", 1)
     with pytest.raises(BadSetup) as error:
-        roster.give(session, "marksmen", "rope_and_hook")
-    assert refused(session, error.value) == "The stash holds 1 of Rope and hook, and 3 are needed."
-    roster.correct_stash(session, "aldred", "rope_and_hook", 2)
-    roster.give(session, "marksmen", "rope_and_hook")
+        roster.give(session, "marksmen", "shield")
+    assert refused(session, error.value) == "The stash holds 1 of Shield, and 3 are needed."
+    roster.correct_stash(session, "aldred", "shield", 2)
+    roster.give(session, "marksmen", "shield")
     warband = session.campaign.warband("aldred")
     group = warband.groups[0]
     assert isinstance(group, HenchmanGroup)
-    assert roster.held_in(warband.stash, "rope_and_hook") == 0
-    assert roster.held_in(group.kit, "rope_and_hook") == 1
+    assert roster.held_in(warband.stash, "shield") == 0
+    assert roster.held_in(group.kit, "shield") == 1
 
 
 def test_what_a_group_puts_away_comes_back_one_for_each_member(session: Session) -> None:

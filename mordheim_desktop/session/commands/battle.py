@@ -31,7 +31,13 @@ def fighters_of(warband: Warband, side: int) -> tuple[Model, ...]:
     Those who miss battles stay away. A henchman whose name somebody else has as well is called by his group too.
     """
     models = [
-        Model(fighter=warrior.id, name=warrior.name, side=side, wounds=profile(warrior).W)
+        Model(
+            fighter=warrior.id,
+            name=warrior.name,
+            side=side,
+            wounds=profile(warrior).W,
+            hero=warrior.kind == "hero",
+        )
         for warrior in (*warband.heroes, *warband.hired)
         if not warrior.misses_games
     ]

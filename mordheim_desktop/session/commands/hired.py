@@ -14,14 +14,15 @@ from mordheim_desktop.campaign.changes import AnyEffect, FighterLeft, NoteSettle
 from mordheim_desktop.campaign.figures import treasury
 from mordheim_desktop.campaign.journal import Entry
 from mordheim_desktop.campaign.model import Campaign, Kit, Remembered, Warband, Warrior
+from mordheim_desktop.campaign.names import plain_name
 from mordheim_desktop.rules.effects import Gold
-from mordheim_desktop.rules.messages import Named, say
+from mordheim_desktop.rules.messages import Message, Named, say
 from mordheim_desktop.rules.requests import BadSetup
 from mordheim_desktop.rules.ruleset import HiredType, Ruleset
 from mordheim_desktop.rules.trade import upkeep
 from mordheim_desktop.session.commands.experience import fighters_of, of_battle
 from mordheim_desktop.session.commands.post_battle import keep_waiting, side_of
-from mordheim_desktop.session.commands.roster import new_id
+from mordheim_desktop.session.commands.roster import LONGEST_NAME, new_id
 from mordheim_desktop.session.session import Session
 
 PREFIX = "hired."
@@ -46,24 +47,62 @@ def arms_of(listed: HiredType) -> tuple[tuple[str, ...], ...]:
     return ways or ((),)
 
 
+def objections(warband: Warband, type: str, ruleset: Ruleset) -> tuple[Message, ...]:
+    """What the lists have against hiring a sword or one of the Dramatis Personae; the players may overrule it."""
+    listed = ruleset.hired[type]
+    found = []
+    if warband.type not in listed.warbands:
+        found.append(say("hired.not_for", type=Named("fighter", PREFIX + type), warband=Named("warband", warband.type)))
+    if any(sword.type == PREFIX + type for sword in warband.hired):
+        found.append(say("hired.one_of_each", type=Named("fighter", PREFIX + type)))
+    return tuple(found)
+
+
 def hire(
-    session: Session, warband_id: str, type: str, arms: tuple[str, ...] = (), free: Remembered | None = None
-) -> None:
-    """Hire a sword for his fee, or for nothing by a note. Raises BadSetup for one not open, or too little gold."""
+    session: Session,
+    warband_id: str,
+    type: str,
+    arms: tuple[str, ...] = (),
+    free: Remembered | None = None,
+    *,
+    name: str = "",
+    overrule: bool = False,
+) -> str:
+    """Hire a sword for his fee, or for nothing by a note; returns his id. He is called by his type unless named.
+
+    Raises BadSetup for too little gold, for arms he does not take, and for one the lists do not open to the warband
+    unless the players overrule that.
+    """
     keep_waiting(session)
     warband = session.campaign.warband(warband_id)
-    listed = next((one for one in open_to(warband, session.ruleset) if one.id == type), None)
+    listed = session.ruleset.hired.get(type)
     if listed is None or arms not in arms_of(listed):
         raise BadSetup(say("hired.not_open"))
+    against = objections(warband, type, session.ruleset)
+    if against and not overrule:
+        raise BadSetup(against[0])
     if free is not None and free not in warband.notes:
         raise BadSetup(say("notes.settled"))
     fee = 0 if free is not None else listed.price
     if fee > treasury(warband):
         raise BadSetup(say("roster.too_little_gold", price=fee, treasury=treasury(warband)))
+    joined = _sword(new_id(session, "fighter"), plain_name(name)[:LONGEST_NAME] or listed.name, listed, arms)
+    effects: list[AnyEffect] = [WarriorJoined(joined=joined)]
+    if fee:
+        effects.append(Gold(amount=-fee))
+    if free is not None:
+        effects.append(NoteSettled(note=free.note, fighter=free.fighter))
+    params: dict[str, str | int | Named] = {"warband": warband.name, "type": Named("fighter", joined.type), "gold": fee}
+    message = Message("hired.joined", params, against)
+    session.record("hire", message, effects, warbands=(warband.id,), overruled=bool(against))
+    return joined.id
+
+
+def _sword(id: str, name: str, listed: HiredType, arms: tuple[str, ...]) -> Warrior:
     items = Counter((*listed.equipment, *arms))
-    joined = Warrior(
-        id=new_id(session, "fighter"),
-        name=listed.name,
+    return Warrior(
+        id=id,
+        name=name,
         type=PREFIX + listed.id,
         profile=listed.profile,
         kind="hired_sword",
@@ -71,13 +110,6 @@ def hire(
         skills=listed.skills,
         experience=listed.start_xp,
     )
-    effects: list[AnyEffect] = [WarriorJoined(joined=joined)]
-    if fee:
-        effects.append(Gold(amount=-fee))
-    if free is not None:
-        effects.append(NoteSettled(note=free.note, fighter=free.fighter))
-    message = say("hired.joined", warband=warband.name, type=Named("fighter", joined.type), gold=fee)
-    session.record("hire", message, effects, warbands=(warband.id,))
 
 
 def upkeep_of(warband: Warband, sword: Warrior, ruleset: Ruleset) -> int:

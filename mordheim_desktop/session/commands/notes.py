@@ -13,8 +13,9 @@ from msgspec import Struct, convert
 from msgspec.structs import replace
 
 from mordheim_desktop.campaign.changes import AnyEffect, GroupJoined, NoteSettled, Renamed
-from mordheim_desktop.campaign.figures import models, treasury
+from mordheim_desktop.campaign.figures import treasury
 from mordheim_desktop.campaign.journal import Entry
+from mordheim_desktop.campaign.limits import counted, most_models, of_type
 from mordheim_desktop.campaign.model import Campaign, HenchmanGroup, Member, Remembered, Warband
 from mordheim_desktop.rules.effects import Gold, Item
 from mordheim_desktop.rules.finds import FULL_GROUP, PRISONER_RECRUIT, SERIOUS_INJURY, Group
@@ -25,7 +26,7 @@ from mordheim_desktop.rules.ruleset import Ruleset
 from mordheim_desktop.rules.trade import kit_price
 from mordheim_desktop.session.commands.experience import of_battle
 from mordheim_desktop.session.commands.post_battle import keep_waiting, serious_injury_setup, side_of
-from mordheim_desktop.session.commands.roster import group_of, new_id, new_names, of_type
+from mordheim_desktop.session.commands.roster import group_of, new_id, new_names
 from mordheim_desktop.session.fighters import name_of
 from mordheim_desktop.session.pending import Pending
 from mordheim_desktop.session.session import Session
@@ -141,9 +142,9 @@ def grown(session: Session, warband: Warband, group: HenchmanGroup, count: int) 
 
 
 def _check_room(warband: Warband, count: int, ruleset: Ruleset) -> None:
-    limits = ruleset.warbands.get(warband.type)
-    if limits is not None and limits.max_models and models(warband) + count > limits.max_models:
-        raise BadSetup(say("roster.too_many_models", most=limits.max_models))
+    most = most_models(warband, ruleset)
+    if most is not None and counted(warband) + count > most:
+        raise BadSetup(say("roster.too_many_models", most=most))
 
 
 def throw_for_hurt(session: Session, side: int, note: Remembered) -> Pending:

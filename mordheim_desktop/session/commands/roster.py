@@ -12,15 +12,18 @@ from itertools import islice
 
 from mordheim_desktop.campaign.changes import AnyEffect, FighterLeft, GroupJoined, Renamed, WarbandJoined, WarriorJoined
 from mordheim_desktop.campaign.chapters import last_entry_id
-from mordheim_desktop.campaign.figures import models, treasury
-from mordheim_desktop.campaign.model import HenchmanGroup, Kit, LedgerLine, Member, Warband, Warrior
+from mordheim_desktop.campaign.figures import treasury
+from mordheim_desktop.campaign.limits import counted, most_models, of_type
+from mordheim_desktop.campaign.model import Campaign, HenchmanGroup, Kit, LedgerLine, Member, Warband, Warrior
+from mordheim_desktop.campaign.names import plain_name
 from mordheim_desktop.rules.effects import Experience, Gold, Item, Shards
 from mordheim_desktop.rules.messages import Message, Named, say
+from mordheim_desktop.rules.rarity import is_open_to
 from mordheim_desktop.rules.requests import BadSetup
-from mordheim_desktop.rules.ruleset import FighterType, Ruleset
-from mordheim_desktop.rules.trade import equipment_of, line_price, lines_of, too_much
+from mordheim_desktop.rules.ruleset import FighterType, Gear, Ruleset
+from mordheim_desktop.rules.trade import equipment_of, line_price, lines_of, mutations_price, too_much
+from mordheim_desktop.session.commands.arming import why_not_take
 from mordheim_desktop.session.fighters import find, name_of
-from mordheim_desktop.session.names import plain_name
 from mordheim_desktop.session.session import Session
 
 LONGEST_NAME = 80
@@ -51,14 +54,29 @@ def basket_refusal(ruleset: Ruleset, type: str, basket: Basket) -> Message | Non
 
 
 def basket_price(ruleset: Ruleset, type: str, basket: Basket) -> int:
-    """Gold crowns for what one warrior of this type gets from his list. Raises CannotRecruit for what is not on it."""
+    """Gold crowns for what one new warrior of this type gets: from his list, and mutations where he may have them.
+
+    Raises CannotRecruit for anything else.
+    """
     lines = {line.item: line for line in lines_of(equipment_of(ruleset, type))}
-    total = 0
+    mutations = {one.id for one in mutations_for(ruleset, type)}
+    total = mutations_price(ruleset, (item for item, count in basket.items() if count and item in mutations))
     for item, count in basket.items():
-        if count and item not in lines:
+        if not count or item in mutations:
+            continue
+        if item not in lines:
             raise CannotRecruit(say("roster.not_on_list", item=Named("item", item)))
-        total += line_price(lines[item], count) if count else 0
+        total += line_price(lines[item], count)
     return total
+
+
+def mutations_for(ruleset: Ruleset, type: str) -> tuple[Gear, ...]:
+    """The mutations a new warrior of a type may have."""
+    listed = ruleset.fighter_type(type)
+    if listed is None or listed.mutations == "none":
+        return ()
+    warband = type.partition(".")[0]
+    return tuple(one for one in ruleset.gear.values() if one.kind == "mutation" and is_open_to(one, warband, type))
 
 
 def recruit_price(ruleset: Ruleset, type: str, count: int, basket: Basket) -> int:
@@ -71,6 +89,14 @@ def recruit_price(ruleset: Ruleset, type: str, count: int, basket: Basket) -> in
 
 def refusals(warband: Warband, type: str, count: int, price: int, ruleset: Ruleset) -> tuple[Message, ...]:
     """Why lists and treasury do not allow so many more warriors of a type at a price; empty where they do."""
+    found = objections(warband, type, count, ruleset)
+    if price > treasury(warband):
+        found = (*found, say("roster.too_little_gold", price=price, treasury=treasury(warband)))
+    return found
+
+
+def objections(warband: Warband, type: str, count: int, ruleset: Ruleset) -> tuple[Message, ...]:
+    """What the lists have against so many more warriors of a type; the players may overrule it."""
     listed = ruleset.fighter_type(type)
     limits = ruleset.warbands.get(warband.type)
     if listed is None or limits is None:
@@ -78,21 +104,27 @@ def refusals(warband: Warband, type: str, count: int, price: int, ruleset: Rules
     found = []
     if listed.kind == "henchman" and not 1 <= count <= LARGEST_GROUP:
         found.append(say("roster.group_size"))
-    if limits.max_models and models(warband) + count > limits.max_models:
-        found.append(say("roster.too_many_models", most=limits.max_models))
+    most = most_models(warband, ruleset)
+    if most is not None and counted(warband) + count > most:
+        found.append(say("roster.too_many_models", most=most))
+    if listed.leader and warband.fallen and not any(hero.leader for hero in warband.heroes):
+        found.append(say("roster.no_new_leader"))
     if listed.kind == "hero" and len(warband.heroes) + count > limits.max_heroes:
         found.append(say("roster.too_many_heroes", most=limits.max_heroes))
     if listed.max is not None and of_type(warband, type) + count > listed.max:
         found.append(say("roster.too_many_of_type", most=listed.max, type=listed.name))
-    if price > treasury(warband):
-        found.append(say("roster.too_little_gold", price=price, treasury=treasury(warband)))
     return tuple(found)
 
 
-def of_type(warband: Warband, type: str) -> int:
-    """How many warriors of a type are on the roster."""
-    single = sum(1 for one in (*warband.heroes, *warband.hired) if one.type == type)
-    return single + sum(len(group.members) for group in warband.groups if group.type == type)
+def arming_objections(ruleset: Ruleset, type: str, basket: Basket) -> tuple[Message, ...]:
+    """What the rules have against one new warrior armed like this; the players may overrule it."""
+    listed = ruleset.fighter_type(type)
+    found = [armed] if (armed := basket_refusal(ruleset, type, basket)) else []
+    if listed is not None and listed.mutations == "required":
+        mutations = {one.id for one in mutations_for(ruleset, type)}
+        if not any(count and item in mutations for item, count in basket.items()):
+            found.append(say("roster.needs_mutation", type=Named("fighter", type)))
+    return tuple(found)
 
 
 # -- joining and leaving -----------------------------------------------------------------------------------------------
@@ -103,9 +135,8 @@ def add_warband(session: Session, type: str, name: str, player: str = "") -> str
     listed = session.ruleset.warbands.get(type)
     if listed is None:
         raise BadSetup(say("setup.unknown_id", kind="warband", id=type))
-    name = _checked_name(name)
-    if any(one.name.casefold() == name.casefold() for one in session.campaign.warbands):
-        raise BadSetup(say("roster.name_taken", name=name))
+    name = checked_name(name)
+    check_name_is_free(session.campaign, name)
     id = new_id(session, "warband")
     gold = (LedgerLine(amount=listed.starting_gold, why=say("roster.starting_gold")),) if listed.starting_gold else ()
     joined = Warband(id=id, name=name, type=type, player=plain_name(player)[:LONGEST_NAME], ledger=gold)
@@ -115,19 +146,31 @@ def add_warband(session: Session, type: str, name: str, player: str = "") -> str
 
 
 def recruit(
-    session: Session, warband_id: str, type: str, name: str, basket: Basket | None = None, count: int = 1
+    session: Session,
+    warband_id: str,
+    type: str,
+    name: str,
+    basket: Basket | None = None,
+    count: int = 1,
+    *,
+    overrule: bool = False,
 ) -> str:
-    """Recruit a hero, or so many henchmen as a group, armed alike; returns the id. Raises CannotRecruit."""
+    """Recruit a hero, or so many henchmen as a group, armed alike; returns the id.
+
+    What the lists do not allow the players may overrule, which the entry says. Raises CannotRecruit.
+    """
     ruleset, warband = session.ruleset, session.campaign.warband(warband_id)
     basket = with_free(ruleset, type, basket or {})
     listed = ruleset.fighter_type(type)
-    if listed is None or type.partition(".")[0] != warband.type:
+    if listed is None or type.partition(".")[0] != warband.type or count < 1:
         raise CannotRecruit(say("roster.no_such_type"))
-    name = _checked_name(name)
+    name = checked_name(name)
     price = recruit_price(ruleset, type, count, basket)
-    for reason in (basket_refusal(ruleset, type, basket), *refusals(warband, type, count, price, ruleset)):
-        if reason is not None:
-            raise CannotRecruit(reason)
+    against = (*arming_objections(ruleset, type, basket), *objections(warband, type, count, ruleset))
+    if against and not overrule:
+        raise CannotRecruit(against[0])
+    if price > treasury(warband):
+        raise CannotRecruit(say("roster.too_little_gold", price=price, treasury=treasury(warband)))
     id = new_id(session, "fighter")
     kit = tuple(Kit(item=item, count=number) for item, number in basket.items())
     named: dict[str, str | int | Named] = {
@@ -138,12 +181,13 @@ def recruit(
     }
     if listed.kind == "hero":
         joined: AnyEffect = WarriorJoined(joined=_hero(id, name, type, listed, kit))
-        message = say("roster.recruited", **named)
+        message = Message("roster.recruited", named, against)
     else:
         names = new_names(warband, listed.name, count, of_type(warband, type))
         joined = GroupJoined(joined=group_of(id, name, type, listed, kit, names))
-        message = say("roster.recruited_group", count=count, **named)
-    session.record("recruit", message, (joined, Gold(amount=-price)), warbands=(warband_id,))
+        message = Message("roster.recruited_group", named | {"count": count}, against)
+    effects = (joined, Gold(amount=-price))
+    session.record("recruit", message, effects, warbands=(warband_id,), overruled=bool(against))
     return id
 
 
@@ -181,7 +225,7 @@ def group_of(
 
 def rename(session: Session, id: str, name: str) -> None:
     """Give a warband, warrior, group or henchman another name. Raises BadSetup for no name."""
-    name = _checked_name(name)
+    name = checked_name(name)
     campaign = session.campaign
     warband = next((one for one in campaign.warbands if one.id == id), None)
     before = warband.name if warband else name_of(campaign, id)
@@ -211,68 +255,70 @@ def correct_gold(session: Session, warband_id: str, amount: int) -> None:
     Raises BadSetup for 0.
     """
     warband = session.campaign.warband(warband_id)
-    message = say("roster.gold_corrected", warband=warband.name, amount=_signed(amount))
+    message = say("roster.gold_corrected", warband=warband.name, amount=signed(amount))
     after = treasury(warband) + amount
     if after < 0:
-        message = say("roster.gold_corrected_debt", warband=warband.name, amount=_signed(amount), debt=-after)
+        message = say("roster.gold_corrected_debt", warband=warband.name, amount=signed(amount), debt=-after)
     session.record("correct", message, (Gold(amount=amount),), warbands=(warband_id,))
 
 
 def correct_shards(session: Session, warband_id: str, amount: int) -> None:
     """Shards added, or taken away where negative. Raises BadSetup for 0 or more than there are."""
     warband = session.campaign.warband(warband_id)
-    signed = _signed(amount)
+    shown = signed(amount)
     if warband.shards + amount < 0:
         raise BadSetup(say("roster.too_few_shards", held=warband.shards))
-    message = say("roster.shards_corrected", warband=warband.name, amount=signed)
+    message = say("roster.shards_corrected", warband=warband.name, amount=shown)
     session.record("correct", message, (Shards(amount=amount),), warbands=(warband_id,))
 
 
 def correct_experience(session: Session, fighter_id: str, amount: int) -> None:
     """Raise the experience of a warrior or group, or lower it. Raises BadSetup for 0 or more than there is."""
     warband, fighter, _ = find(session.campaign, fighter_id)
-    signed = _signed(amount)
+    shown = signed(amount)
     if fighter.experience + amount < 0:
         raise BadSetup(say("roster.too_little_experience", fighter=fighter.name, held=fighter.experience))
-    message = say("roster.experience_corrected", fighter=fighter.name, amount=signed)
+    message = say("roster.experience_corrected", fighter=fighter.name, amount=shown)
     session.record("correct", message, (Experience(fighter=fighter.id, amount=amount),), warbands=(warband.id,))
 
 
 def correct_stash(session: Session, warband_id: str, item: str, amount: int) -> None:
     """Things put into the stash by hand, or taken out where negative. Raises BadSetup for more than there are."""
     warband = session.campaign.warband(warband_id)
-    signed = _signed(amount)
+    shown = signed(amount)
     named = Named("item", item)
     if held_in(warband.stash, item) + amount < 0:
         raise BadSetup(say("roster.not_in_stash", held=held_in(warband.stash, item), item=named, needed=-amount))
-    message = say("roster.stash_corrected", warband=warband.name, item=named, amount=signed)
+    message = say("roster.stash_corrected", warband=warband.name, item=named, amount=shown)
     session.record("correct", message, (Item(item=item, count=amount),), warbands=(warband_id,))
 
 
-def give(session: Session, fighter_id: str, item: str) -> None:
+def give(session: Session, fighter_id: str, item: str, *, overrule: bool = False) -> None:
     """A thing from the stash for a warrior, for a group one each.
 
-    Raises BadSetup where there are too few, or where one warrior may not have so much.
+    Raises BadSetup where there are too few, or where he may not have it and the players do not overrule that.
     """
     warband, fighter, _ = find(session.campaign, fighter_id)
     needed = len(fighter.members) if isinstance(fighter, HenchmanGroup) else 1
     held, named = held_in(warband.stash, item), Named("item", item)
     if held < needed:
         raise BadSetup(say("roster.not_in_stash", held=held, item=named, needed=needed))
-    kit = {one.item: held_in(fighter.kit, one.item) for one in fighter.kit}
-    if refusal := too_much(session.ruleset, kit | {item: kit.get(item, 0) + 1}, item):
-        raise BadSetup(refusal)
-    message = say("roster.given", fighter=fighter.name, item=named)
-    if needed > 1:
-        message = say("roster.given_each", fighter=fighter.name, item=named, count=needed)
+    against = why_not_take(session, fighter_id, item)
+    if against and not overrule:
+        raise BadSetup(against[0])
+    key = "roster.given_each" if needed > 1 else "roster.given"
+    message = Message(key, {"fighter": fighter.name, "item": named, "count": needed}, against)
     effects = (Item(item=item, count=-needed), Item(item=item, count=1, to=fighter.id))
-    session.record("give", message, effects, warbands=(warband.id,))
+    session.record("give", message, effects, warbands=(warband.id,), overruled=bool(against))
 
 
 def put_away(session: Session, fighter_id: str, item: str) -> None:
     """A thing he carries goes to the stash, from a group one each. Raises BadSetup where he has none."""
     warband, fighter, _ = find(session.campaign, fighter_id)
     named = Named("item", item)
+    gear = session.ruleset.gear.get(item)
+    if gear is not None and gear.kind == "mutation":
+        raise BadSetup(say("roster.grown_on", item=named))
     if held_in(fighter.kit, item) < 1:
         raise BadSetup(say("roster.not_carried", fighter=fighter.name, item=named))
     count = len(fighter.members) if isinstance(fighter, HenchmanGroup) else 1
@@ -286,13 +332,21 @@ def held_in(kit: tuple[Kit, ...], item: str) -> int:
     return sum(one.count for one in kit if one.item == item)
 
 
-def _signed(amount: int) -> str:
+def signed(amount: int) -> str:
+    """An amount with its sign. Raises BadSetup for 0, which corrects nothing."""
     if amount == 0:
         raise BadSetup(say("roster.no_change"))
     return f"+{amount}" if amount > 0 else f"−{-amount}"
 
 
-def _checked_name(name: str) -> str:
+def check_name_is_free(campaign: Campaign, name: str) -> None:
+    """Raises BadSetup where a warband of the campaign is called so already."""
+    if any(one.name.casefold() == name.casefold() for one in campaign.warbands):
+        raise BadSetup(say("roster.name_taken", name=name))
+
+
+def checked_name(name: str) -> str:
+    """The name in order. Raises BadSetup where nothing is left of it, or where it is too long."""
     name = plain_name(name)
     if not name:
         raise BadSetup(say("roster.no_name"))

@@ -10,8 +10,9 @@ from collections.abc import Iterable
 from typing import Any, Final
 
 from mordheim_desktop.campaign.changes import AnyEffect, GroupJoined, NoteSettled, StepDone
-from mordheim_desktop.campaign.figures import models, treasury
+from mordheim_desktop.campaign.figures import treasury
 from mordheim_desktop.campaign.journal import Entry
+from mordheim_desktop.campaign.limits import counted, most_models
 from mordheim_desktop.campaign.model import Campaign, HenchmanGroup, Warband, Warrior
 from mordheim_desktop.rules.effects import Gold
 from mordheim_desktop.rules.finds import FULL_GROUP
@@ -83,11 +84,11 @@ def reinforce(session: Session, warband_id: str, group_id: str, count: int = 1) 
     group = next((one for one in warband.groups if one.id == group_id), None)
     if group is None or count < 1:
         raise BadSetup(say("roster.no_such_type"))
-    limits = ruleset.warbands.get(warband.type)
+    most = most_models(warband, ruleset)
     if len(group.members) + count > FULL_GROUP:
         raise BadSetup(say("veterans.group_full", group=group.name))
-    if limits is not None and limits.max_models and models(warband) + count > limits.max_models:
-        raise BadSetup(say("roster.too_many_models", most=limits.max_models))
+    if most is not None and counted(warband) + count > most:
+        raise BadSetup(say("roster.too_many_models", most=most))
     brought = group.experience * count
     left = veterans_left(campaign, session.entries, warband) or 0
     if campaign.battle is not None and brought > left:
