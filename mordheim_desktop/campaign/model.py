@@ -193,6 +193,8 @@ class Model(Record, frozen=True, kw_only=True):
     recovered: bool = False
     """The recovery phase of this turn is through."""
     rallied: bool = False
+    hero: bool = False
+    """Whether he came to the battle as a hero, whatever becomes of him after it."""
     kills: int = 0
     """Enemies he put out of action in a battle fought elsewhere, as they were typed in."""
 

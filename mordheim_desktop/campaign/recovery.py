@@ -18,6 +18,7 @@ from msgspec import Struct
 
 from mordheim_desktop import __version__
 from mordheim_desktop.campaign import atomic
+from mordheim_desktop.campaign.changes import AnyEffect
 from mordheim_desktop.campaign.chapters import last_entry_id
 from mordheim_desktop.campaign.errors import StoreFailed
 from mordheim_desktop.campaign.journal import Document
@@ -42,6 +43,9 @@ class _Begun(_Line, frozen=True, tag="begun", kw_only=True):
     switches: dict[str, SwitchValue]
     ruleset: str
     warbands: tuple[str, ...]
+    overrule: bool = False
+    also: tuple[AnyEffect, ...] = ()
+    """What comes along with the outcome: a step of the sequence done, the one who struck."""
 
 
 class _Answered(_Line, frozen=True, tag="answered", kw_only=True):
@@ -73,6 +77,8 @@ class Recovered(Struct, frozen=True, kw_only=True):
     switches: dict[str, SwitchValue]
     ruleset: str
     warbands: tuple[str, ...]
+    overrule: bool = False
+    also: tuple[AnyEffect, ...] = ()
     stale: tuple[Message, ...] = ()
 
 
@@ -91,6 +97,8 @@ class RecoveryLog:
         switches: dict[str, SwitchValue] | None = None,
         ruleset: str = "",
         warbands: Sequence[str] = (),
+        overrule: bool = False,
+        also: Sequence[AnyEffect] = (),
     ) -> None:
         """A procedure is started on this document; what the log held before is gone."""
         line = _Begun(
@@ -102,6 +110,8 @@ class RecoveryLog:
             switches=switches or {},
             ruleset=ruleset,
             warbands=tuple(warbands),
+            overrule=overrule,
+            also=tuple(also),
         )
         try:
             self.path.parent.mkdir(parents=True, exist_ok=True)
@@ -147,6 +157,8 @@ class RecoveryLog:
             switches=begun.switches,
             ruleset=begun.ruleset,
             warbands=begun.warbands,
+            overrule=begun.overrule,
+            also=begun.also,
             stale=_stale(begun, document, ruleset),
         )
 

@@ -20,12 +20,30 @@ from mordheim_desktop.rules.requests import Asking, BadSetup, Reason, test
 ODDS_KEYS: Final = ("not_due", "passed", "failed")
 
 
+class Aid(Struct, frozen=True):
+    """What helps in a Rout test: so much more Leadership, a failed test thrown again, or none thrown at all."""
+
+    modifier: int = 0
+    reroll: bool = False
+    passes: bool = False
+
+
+AIDS: Final[dict[str, Aid]] = {
+    "war_horn": Aid(modifier=1),
+    "hearts_of_steel": Aid(modifier=1),
+    "cathayan_silk_clothes": Aid(reroll=True),
+    "utter_determination": Aid(reroll=True),
+    "holy_relic": Aid(passes=True),
+}
+"""By the id of the thing, prayer or skill; each counts once, however often it is there (Annual 2002)."""
+
+
 class RoutSetup(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     """How a warband stands at the start of its turn.
 
     `models` took part in the battle, hired swords included; `best_other` is the best Leadership among the warriors who
     may replace the leader; `reroll` allows a failed test to be thrown once more; `passes` marks a first test passed
-    without dice (holy relic). `player` throws.
+    without dice (holy relic). `aids` name what helps besides that, from `AIDS`. `player` throws.
     """
 
     models: int
@@ -36,6 +54,7 @@ class RoutSetup(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     modifier: int = 0
     reroll: bool = False
     passes: bool = False
+    aids: tuple[str, ...] = ()
     player: int = 0
 
 
@@ -60,13 +79,16 @@ def rout(setup: RoutSetup, context: Context) -> Asking:
     """A Rout test where one is due. Raises BadSetup for numbers that cannot be, or where no Leadership is known."""
     if setup.models < 1 or not 0 <= setup.out_of_action <= setup.models:
         raise BadSetup(say("rout.models", models=setup.models, out_of_action=setup.out_of_action))
+    unknown = next((one for one in setup.aids if one not in AIDS), None)
+    if unknown is not None:
+        raise BadSetup(say("rout.unknown_aid", aid=unknown))
     needed = threshold(setup.models, context.ruleset.campaign.rout_part)
     reasons = _leadership(setup)
     leadership = sum(reason.amount for reason in reasons) if reasons else None
     if setup.out_of_action < needed:
         result = RoutResult(False, needed, leadership, None)
         return Outcome(result, say("rout.not_due", threshold=needed, models=setup.models), odds_key="not_due")
-    if setup.passes:
+    if setup.passes or any(AIDS[one].passes for one in setup.aids):
         return Outcome(RoutResult(True, needed, leadership, True), say("rout.passed_unrolled"), odds_key="passed")
     if leadership is None:
         raise BadSetup(say("rout.no_leadership"))
@@ -78,7 +100,7 @@ def rout(setup: RoutSetup, context: Context) -> Asking:
 def _test(setup: RoutSetup, leadership: int, reasons: tuple[Reason, ...]) -> Asking:
     """2D6 at or under the Leadership; a failed test once more where a re-roll is at hand."""
     met = yield test(say("rout.test"), leadership, setup.player, TWO_D6, reasons)
-    if not met and setup.reroll:
+    if not met and (setup.reroll or any(AIDS[one].reroll for one in setup.aids)):
         met = yield test(say("rout.test_again"), leadership, setup.player, TWO_D6, reasons)
     return bool(met)
 
@@ -91,9 +113,11 @@ def _leadership(setup: RoutSetup) -> tuple[Reason, ...]:
         whose = Reason(say("rout.best_other", leadership=setup.best_other), setup.best_other)
     else:
         whose = Reason(say("rout.leader", leadership=setup.leadership), setup.leadership)
+    helped = ((one, AIDS[one].modifier) for one in dict.fromkeys(setup.aids))
+    more = tuple(Reason(say(f"rout.aid.{one}"), amount) for one, amount in helped if amount)
     if not setup.modifier:
-        return (whose,)
-    return (whose, Reason(_modifier(setup.modifier), setup.modifier))
+        return (whose, *more)
+    return (whose, *more, Reason(_modifier(setup.modifier), setup.modifier))
 
 
 def _modifier(amount: int) -> Message:

@@ -244,6 +244,8 @@ class Session:
                 switches=self.campaign.switches,
                 ruleset=self.ruleset.version,
                 warbands=pending.warbands,
+                overrule=pending.overrule,
+                also=pending.also,
             )
 
     def answer(self, answer: object, origin: Origin = "entered") -> None:
@@ -345,7 +347,9 @@ class Session:
         found, self.recovered = self.recovered, None
         if found is None or found.stale:
             return False
-        pending = self.begin(found.procedure, found.setup, warbands=found.warbands)
+        pending = self.begin(
+            found.procedure, found.setup, warbands=found.warbands, overrule=found.overrule, also=found.also
+        )
         try:
             pending.play.feed(found.answers)
         except BadAnswer:
@@ -458,6 +462,10 @@ class Session:
     def asked_of(self, id: int) -> tuple[Asked, ...]:
         """The requests of an entry with the answers they got; empty where it is no procedure of the rules."""
         return self._chronicle.asked_of(id) if self._chronicle else ()
+
+    def played_again(self, id: int) -> Pending | None:
+        """The procedure of an entry as it was played, on the campaign as it was before; None where it cannot be."""
+        return self._chronicle.played_again(id) if self._chronicle else None
 
     def correct_entry(self, id: int, index: int, answer: object) -> Entry | None:
         """Give a die of an earlier entry another face and derive everything after it again.

@@ -7,11 +7,14 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Mapping, Sequence
 
+from msgspec.structs import replace
+
 from mordheim_desktop.campaign.changes import (
     AnyEffect,
     BattleBegun,
     BattleClosed,
     BattleEnded,
+    DoneBy,
     ModelMarked,
     StepDone,
     TurnPassed,
@@ -19,7 +22,7 @@ from mordheim_desktop.campaign.changes import (
 from mordheim_desktop.campaign.figures import profile, rating
 from mordheim_desktop.campaign.model import PHASES, Battle, Campaign, Model, Phase, Side, Warband
 from mordheim_desktop.rules.effects import MissGames, State, StateChange
-from mordheim_desktop.rules.messages import Message, Named, say
+from mordheim_desktop.rules.messages import Message, Named, Param, say
 from mordheim_desktop.rules.requests import BadSetup
 from mordheim_desktop.session.fighters import name_of
 from mordheim_desktop.session.session import Session
@@ -118,11 +121,16 @@ def _marked(name: str, flags: Mapping[str, bool]) -> Message:
     return say("battle.marked" if on else "battle.unmarked", fighter=name, flag=Named("flag", flag))
 
 
-def settle(session: Session, fighter: str, state: State, wounds: int) -> None:
-    """Enter by hand what close combat, magic or anything else did to a model."""
-    name = name_of(session.campaign, fighter)
-    message = say("battle.by_hand", fighter=name, state=Named("state", state), wounds=wounds)
-    session.record("by_hand", message, (StateChange(fighter=fighter, state=state, wounds=wounds),))
+def settle(session: Session, fighter: str, state: State, wounds: int, by: str = "") -> None:
+    """Enter by hand what close combat, magic or anything else did to a model, and which enemy did it, if any."""
+    campaign = session.campaign
+    change = StateChange(fighter=fighter, state=state, wounds=wounds)
+    told: dict[str, Param] = {"fighter": name_of(campaign, fighter), "state": Named("state", state), "wounds": wounds}
+    if by:
+        message = say("battle.by_hand_by", by=name_of(campaign, by), **told)
+        session.record("by_hand", message, (change, DoneBy(fighter=by)))
+    else:
+        session.record("by_hand", say("battle.by_hand", **told), (change,))
 
 
 def next_phase(battle: Battle) -> tuple[int, int, Phase]:
@@ -155,8 +163,8 @@ def pass_to(session: Session, turn: int, active: int, phase: Phase) -> None:
     session.record("turn", message, (TurnPassed(turn=turn, active=active, phase=phase),))
 
 
-def end_battle(session: Session, winner: int | None) -> None:
-    """End the battle: the side that won, None for a draw. Warriors who sat it out have one battle less to miss."""
+def end_battle(session: Session, winner: int | None, why: Message | None = None) -> None:
+    """End the battle: the side that won, None for a draw, and why. Who sat it out has one battle less to miss."""
     campaign = session.campaign
     battle = _battle(campaign)
     effects: list[AnyEffect] = [BattleEnded(winner=winner, out=out_of_action(battle))]
@@ -164,6 +172,8 @@ def end_battle(session: Session, winner: int | None) -> None:
     message = say("battle.draw")
     if winner is not None:
         message = say("battle.won", warband=campaign.warband(battle.sides[winner].warband).name)
+    if why is not None:
+        message = replace(message, also=(why,))
     session.record("end_battle", message, effects, warbands=tuple(side.warband for side in battle.sides))
 
 

@@ -6,7 +6,6 @@ were reached since it began, and which advances have been rolled.
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterable, Mapping
 from typing import Any
 
@@ -19,13 +18,16 @@ from mordheim_desktop.campaign.journal import Entry
 from mordheim_desktop.campaign.model import Battle, Campaign, HenchmanGroup, Warband, Warrior
 from mordheim_desktop.rules.advance import advances_due, experience_track
 from mordheim_desktop.rules.context import Context
-from mordheim_desktop.rules.effects import Experience, Fired, Promoted, StateChange
+from mordheim_desktop.rules.effects import Experience, Promoted
 from mordheim_desktop.rules.experience import ExperienceSetup, Learner
 from mordheim_desktop.rules.messages import say
 from mordheim_desktop.rules.requests import BadSetup
 from mordheim_desktop.rules.ruleset import Ruleset
 from mordheim_desktop.rules.serious_injury import Kind
+from mordheim_desktop.session.commands.credit import of_battle as of_battle  # the aftermath asks for it here too
+from mordheim_desktop.session.commands.credit import put_out_by
 from mordheim_desktop.session.commands.post_battle import keep_waiting, side_of
+from mordheim_desktop.session.commands.rewards import earned
 from mordheim_desktop.session.fighters import find, name_of
 from mordheim_desktop.session.pending import Pending
 from mordheim_desktop.session.session import Session
@@ -65,27 +67,6 @@ def learns(fighter: Fighter, ruleset: Ruleset) -> bool:
     return listed is None or listed.gains_xp
 
 
-def of_battle(entries: Iterable[Entry], battle: str) -> tuple[Entry, ...]:
-    """The entries of a battle and its aftermath that hold."""
-    return tuple(entry for entry in entries if entry.battle == battle and not entry.taken_back)
-
-
-def put_out_by(entries: Iterable[Entry], battle: Battle) -> Counter[str]:
-    """How many enemies each fighter put out of action with a shot, as the journal of the battle tells."""
-    shooters: dict[str, str] = {}
-    for entry in of_battle(entries, battle.id):
-        fired = next((effect.fighter for effect in entry.effects if isinstance(effect, Fired)), "")
-        for effect in entry.effects:
-            if isinstance(effect, StateChange):
-                shooters[effect.fighter] = fired if effect.state == "out_of_action" else ""
-    models = {model.fighter: model for model in battle.models}
-    return Counter(
-        shooter
-        for victim, shooter in shooters.items()
-        if shooter in models and victim in models and models[shooter].side != models[victim].side
-    )
-
-
 # -- what everybody learned --------------------------------------------------------------------------------------------
 
 
@@ -97,7 +78,7 @@ def learning(
     Raises BadSetup while the battle lasts.
     """
     battle, own, warband = side_of(campaign, side)
-    out = put_out_by(entries, battle)
+    out, own_awards = put_out_by(entries, battle), earned(campaign, side, ruleset)
     learners = tuple(
         Learner(
             id=fighter.id,
@@ -105,7 +86,7 @@ def learning(
             kind=kind_of(fighter),
             leader=isinstance(fighter, Warrior) and fighter.leader,
             enemies_out=out[fighter.id] + _typed_kills(fighter, battle),
-            awards=(claims or {}).get(fighter.id, ()),
+            awards=(*own_awards.get(fighter.id, ()), *(claims or {}).get(fighter.id, ())),
         )
         for fighter in fighters_of(warband)
         if learns(fighter, ruleset) and _fought(fighter, battle)

@@ -1,23 +1,28 @@
-"""The Rout test of a side of the battle, from its casualties and who is left to hold it together."""
+"""The Rout test of a side of the battle, from its casualties and who is left to hold it together.
+
+A test is due at the start of the side's own turn; losses after its recovery phase make the next one due. With as many
+losses a side may also rout of its own will (Mordheim rulebook, Rout test; official errata).
+"""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
 from typing import Any
 
-from mordheim_desktop.campaign.arrivals import not_here
+from mordheim_desktop.campaign.arrivals import not_arrived
+from mordheim_desktop.campaign.changes import GaveUp, TurnPassed
 from mordheim_desktop.campaign.figures import profile
 from mordheim_desktop.campaign.journal import Entry
-from mordheim_desktop.campaign.model import Battle, Campaign, Model
+from mordheim_desktop.campaign.model import PHASES, Battle, Campaign, Model, Warrior
 from mordheim_desktop.rules.context import Context
-from mordheim_desktop.rules.effects import State
-from mordheim_desktop.rules.messages import say
+from mordheim_desktop.rules.effects import State, StateChange
+from mordheim_desktop.rules.messages import Message, say
 from mordheim_desktop.rules.requests import BadSetup
-from mordheim_desktop.rules.rout import threshold
+from mordheim_desktop.rules.rout import RoutResult, threshold
 from mordheim_desktop.rules.ruleset import Ruleset
 from mordheim_desktop.session.commands.shooting import on_roster
 from mordheim_desktop.session.fighters import find
-from mordheim_desktop.session.pending import Pending
+from mordheim_desktop.session.pending import Pending, rerun
 from mordheim_desktop.session.session import Session
 
 
@@ -27,19 +32,40 @@ def casualties(campaign: Campaign, side: int, ruleset: Ruleset) -> tuple[int, in
     Whether those who have not arrived yet are among them is for the switch `off_table_in_rout`.
     """
     counted = bool(Context(ruleset, campaign.switches).switch("off_table_in_rout"))
-    away = frozenset() if counted else not_here(campaign)
+    away = frozenset() if counted else not_arrived(campaign)
     battle = _battle(campaign)
     models = [model for model in battle.models if model.side == side and model.fighter not in away]
     return sum(1 for model in models if model.state == "out_of_action"), len(models)
 
 
-def rout_due(campaign: Campaign, side: int, ruleset: Ruleset) -> bool:
-    """Whether a side has lost so many that it tests at the start of its turn, where the scenario knows Rout tests."""
+def rout_due(campaign: Campaign, side: int, ruleset: Ruleset, entries: Iterable[Entry] = ()) -> bool:
+    """Whether a side has lost so many that it tests at the start of its turn, where the scenario knows Rout tests.
+
+    With the journal's entries, losses of its present turn after the recovery phase are left out.
+    """
     scenario = ruleset.scenarios.get(_battle(campaign).scenario)
     if scenario is not None and not scenario.rout_tests:
         return False
     out, models = casualties(campaign, side, ruleset)
+    out -= len(_lost_this_turn(_battle(campaign), side, entries))
     return models > 0 and out >= threshold(models, ruleset.campaign.rout_part)
+
+
+def _lost_this_turn(battle: Battle, side: int, entries: Iterable[Entry]) -> frozenset[str]:
+    """Who of the side whose turn it is went out of action since its recovery phase."""
+    if battle.active != side:
+        return frozenset()
+    lost: set[str] = set()
+    for entry in reversed(tuple(entries)):
+        if entry.battle != battle.id or entry.taken_back:
+            continue
+        if any(isinstance(one, TurnPassed) and (one.active, one.phase) == (side, PHASES[0]) for one in entry.effects):
+            break
+        if entry.phase != PHASES[0]:
+            changes = [one for one in entry.effects if isinstance(one, StateChange) and one.state == "out_of_action"]
+            lost.update(one.fighter for one in changes)
+    fallen = (model for model in battle.models if model.side == side and model.state == "out_of_action")
+    return frozenset(model.fighter for model in fallen if model.fighter in lost)
 
 
 def tested_this_turn(battle: Battle, side: int, entries: Iterable[Entry]) -> Entry | None:
@@ -52,6 +78,43 @@ def tested_this_turn(battle: Battle, side: int, entries: Iterable[Entry]) -> Ent
     return None
 
 
+def was_failed(entry: Entry, campaign: Campaign, ruleset: Ruleset) -> bool:
+    """Whether a Rout test of the journal was failed."""
+    again = rerun(entry, campaign, ruleset)
+    outcome = again.play.outcome if again else None
+    return outcome is not None and isinstance(outcome.result, RoutResult) and outcome.result.passed is False
+
+
+def whose_leadership(campaign: Campaign, side: int) -> Message | None:
+    """Whose Leadership a side tests against now, as a sentence; None where nobody's can be used."""
+    battle = _battle(campaign)
+    leader = next((one for one in campaign.warband(battle.sides[side].warband).heroes if one.leader), None)
+    if leader is not None and _state(battle.model(leader.id)) in ("standing", "knocked_down"):
+        return say("rout.whose", fighter=leader.name, leadership=profile(leader).Ld)
+    best = max(_replacing(campaign, side, leader), key=lambda one: one[1], default=None)
+    return None if best is None else say("rout.whose", fighter=best[0], leadership=best[1])
+
+
+def why_no_voluntary_rout(campaign: Campaign, side: int, ruleset: Ruleset) -> Message | None:
+    """Why a side may not rout of its own will now; None where it may."""
+    battle = _battle(campaign)
+    if battle.active != side or battle.phase != PHASES[0]:
+        return say("rout.own_turn")
+    out, models = casualties(campaign, side, ruleset)
+    least = threshold(models, ruleset.campaign.rout_part)
+    return None if models and out >= least else say("rout.not_so_many", threshold=least)
+
+
+def rout_willingly(session: Session, side: int, allowed: bool = True) -> None:
+    """A side routs of its own will; `allowed` false where the players overrule the rule. Raises BadSetup."""
+    campaign = session.campaign
+    reason = why_no_voluntary_rout(campaign, side, session.ruleset)
+    if reason is not None and allowed:
+        raise BadSetup(reason)
+    name = campaign.warband(_battle(campaign).sides[side].warband).name
+    session.record("tracker", say("rout.willingly", warband=name), (GaveUp(side=side),))
+
+
 def rout_setup(campaign: Campaign, side: int, ruleset: Ruleset) -> dict[str, Any]:
     """The setup of a side's Rout test. Raises BadSetup without a battle."""
     battle = _battle(campaign)
@@ -62,14 +125,19 @@ def rout_setup(campaign: Campaign, side: int, ruleset: Ruleset) -> dict[str, Any
     if leader is not None:
         setup["leadership"] = profile(leader).Ld
         setup["leader_state"] = _state(battle.model(leader.id))
-    others = [
-        profile(find(campaign, model.fighter)[1]).Ld
+    others = _replacing(campaign, side, leader)
+    if others:
+        setup["best_other"] = max(leadership for _, leadership in others)
+    return setup
+
+
+def _replacing(campaign: Campaign, side: int, leader: Warrior | None) -> list[tuple[str, int]]:
+    """Who may stand in for the leader, by name and Leadership."""
+    return [
+        (model.name, profile(find(campaign, model.fighter)[1]).Ld)
         for model in on_roster(campaign)
         if model.side == side and model.state in ("standing", "knocked_down") and _may_replace(campaign, model, leader)
     ]
-    if others:
-        setup["best_other"] = max(others)
-    return setup
 
 
 def begin_rout_test(session: Session, side: int) -> Pending:
@@ -77,7 +145,9 @@ def begin_rout_test(session: Session, side: int) -> Pending:
     setup = rout_setup(session.campaign, side, session.ruleset)
     assert session.campaign.battle is not None
     sides = session.campaign.battle.sides
-    return session.begin("rout", setup, warbands=(sides[side].warband, sides[1 - side].warband))
+    return session.begin(
+        "rout", setup, warbands=(sides[side].warband, sides[session.campaign.battle.rival(side)].warband)
+    )
 
 
 def _battle(campaign: Campaign) -> Battle:

@@ -20,6 +20,7 @@ from mordheim_desktop.session.phrases import (
     roster,
     scenario,
     set_up,
+    trackers,
     trade,
 )
 
@@ -39,5 +40,6 @@ PHRASES: Final[dict[str, str]] = {
     **roster.PHRASES,
     **scenario.PHRASES,
     **set_up.PHRASES,
+    **trackers.PHRASES,
     **trade.PHRASES,
 }

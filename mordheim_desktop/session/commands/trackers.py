@@ -1,0 +1,289 @@
+"""Commands of a scenario's tracker: things carried, places held, buildings searched, who got away.
+
+Every change is an entry of its own (Mordheim rulebook, Scenarios).
+"""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from mordheim_desktop.campaign.arrivals import not_here
+from mordheim_desktop.campaign.changes import AtPlace, ChestSafe, LeftTable, TokenCarried
+from mordheim_desktop.campaign.model import Battle, Campaign, HenchmanGroup
+from mordheim_desktop.campaign.standings import (
+    BUILDING,
+    GOAL,
+    INSIDE,
+    OBJECTIVE,
+    SEARCHABLE,
+    carriers,
+    side_of,
+    to_search,
+)
+from mordheim_desktop.campaign.tracker import CHEST, COUNTER
+from mordheim_desktop.rules.context import Context
+from mordheim_desktop.rules.effects import SetUpDone
+from mordheim_desktop.rules.messages import Message, Named, say
+from mordheim_desktop.rules.requests import BadSetup
+from mordheim_desktop.rules.ruleset import Ruleset
+from mordheim_desktop.session.commands.set_up import piece_name
+from mordheim_desktop.session.fighters import find, name_of
+from mordheim_desktop.session.pending import Pending
+from mordheim_desktop.session.session import Session
+
+MOST: Final[dict[str, tuple[int, int]]] = {
+    "counters": (2, 4),
+    "buildings": (3, 5),
+    "shards": (1, 3),
+    SEARCHABLE: (1, 30),
+}
+"""The least and the most of what a step of the set-up throws for, where the players type it in."""
+
+
+def building_name(battle: Battle, place: str) -> Message:
+    """What a building is called: as the piece on the table, else by its number."""
+    piece = battle.table.piece(place)
+    if piece is not None:
+        return piece_name(piece)
+    return say("tracker.building", number=place.rpartition("-")[2])
+
+
+def is_animal(campaign: Campaign, fighter: str, ruleset: Ruleset) -> bool:
+    """Whether a fighter is an animal."""
+    return "animal" in _traits(campaign, fighter, ruleset)
+
+
+def is_hero(campaign: Campaign, fighter: str) -> bool:
+    """Whether a fighter came to the battle as a hero."""
+    model = campaign.battle.model(fighter) if campaign.battle is not None else None
+    if model is not None and model.hero:
+        return True
+    try:
+        _, who, _ = find(campaign, fighter)
+    except KeyError:
+        return False
+    return not isinstance(who, HenchmanGroup) and who.kind == "hero"
+
+
+def _traits(campaign: Campaign, fighter: str, ruleset: Ruleset) -> tuple[str, ...]:
+    _, who, _ = find(campaign, fighter)
+    listed = ruleset.fighter_type(who.type)
+    return (*(listed.traits if listed else ()), *who.traits)
+
+
+# -- carrying ----------------------------------------------------------------------------------------------------------
+
+
+def why_not_take(campaign: Campaign, fighter: str, token: str, ruleset: Ruleset) -> Message | None:
+    """Why a warrior cannot take a thing up; None where he can."""
+    battle = _battle(campaign)
+    reason = _why_not_act(campaign, fighter)
+    if reason is not None:
+        return reason
+    name, now = name_of(campaign, fighter), carriers(battle, token)
+    if fighter in now:
+        return say("tracker.has_it", fighter=name)
+    if token == CHEST:
+        return _why_not_the_chest(campaign, fighter, now, ruleset)
+    if now:
+        return say("tracker.never_handed_on", fighter=name_of(campaign, now[0]))
+    allowed = bool(Context(ruleset, campaign.switches).switch("animals_carry_counters"))
+    if token.startswith(COUNTER) and not allowed and is_animal(campaign, fighter, ruleset):
+        return say("tracker.no_animal", fighter=name)
+    return None
+
+
+def _why_not_the_chest(campaign: Campaign, fighter: str, now: tuple[str, ...], ruleset: Ruleset) -> Message | None:
+    battle, name = _battle(campaign), name_of(campaign, fighter)
+    if not battle.tracker.found_by:
+        return say("tracker.chest_not_found")
+    if now and side_of(battle, now[0]) != side_of(battle, fighter):
+        return say("tracker.enemy_has_it", fighter=name_of(campaign, now[0]))
+    traits = _traits(campaign, fighter, ruleset)
+    if "animal" in traits or "large_target" in traits:
+        return say("tracker.not_man_sized", fighter=name)
+    return None
+
+
+def take(session: Session, fighter: str, token: str) -> None:
+    """A warrior takes up what lies there, or lends a hand with the chest. Raises BadSetup where he cannot."""
+    campaign = session.campaign
+    _refuse(why_not_take(campaign, fighter, token, session.ruleset))
+    battle = _battle(campaign)
+    with_him = carriers(battle, token)
+    item = battle.tracker.token(token).item
+    message = _about(campaign, "tracker.joins" if with_him else "tracker.takes", fighter, token)
+    _record(session, message, TokenCarried(token=token, carriers=(*with_him, fighter), item=item))
+
+
+def put_down(session: Session, fighter: str, token: str) -> None:
+    """A warrior no longer carries a thing; where nobody else does it lies on the ground. Raises BadSetup."""
+    campaign = session.campaign
+    battle = _battle(campaign)
+    now = carriers(battle, token)
+    if fighter not in now:
+        raise BadSetup(say("tracker.has_it_not", fighter=name_of(campaign, fighter)))
+    rest = tuple(one for one in now if one != fighter)
+    item = battle.tracker.token(token).item
+    message = _about(campaign, "tracker.puts_down", fighter, token)
+    _record(session, message, TokenCarried(token=token, carriers=rest, item=item))
+
+
+def why_not_safe(campaign: Campaign, fighter: str) -> Message | None:
+    """Why a warrior cannot carry the chest off; None where he can."""
+    reason = _why_not_act(campaign, fighter)
+    if reason is None and fighter not in carriers(_battle(campaign), CHEST):
+        return say("tracker.has_it_not", fighter=name_of(campaign, fighter))
+    return reason
+
+
+def carry_off(session: Session, fighter: str) -> None:
+    """The carriers leave with the chest by their own table edge. Raises BadSetup for one who does not carry it."""
+    campaign = session.campaign
+    _refuse(why_not_safe(campaign, fighter))
+    message = say("tracker.carried_off", fighter=name_of(campaign, fighter))
+    _record(session, message, ChestSafe(side=side_of(_battle(campaign), fighter)))
+
+
+# -- places ------------------------------------------------------------------------------------------------------------
+
+
+def stand_at(session: Session, fighter: str, place: str, there: bool) -> None:
+    """A model is at a place of the scenario, or no longer; inside the objective is within its distance too.
+
+    Raises BadSetup for one who is out of action or not on the table.
+    """
+    campaign = session.campaign
+    if there:
+        _refuse(why_not_stand(campaign, fighter, place))
+    battle = _battle(campaign)
+    effects = [AtPlace(fighter=fighter, place=place, there=there)]
+    if place == INSIDE and there and fighter not in battle.tracker.at(OBJECTIVE):
+        effects.append(AtPlace(fighter=fighter, place=OBJECTIVE))
+    if place == OBJECTIVE and not there and fighter in battle.tracker.at(INSIDE):
+        effects.append(AtPlace(fighter=fighter, place=INSIDE, there=False))
+    if place.startswith(BUILDING) and there:
+        effects += [
+            AtPlace(fighter=fighter, place=one, there=False) for one in _other_buildings(battle, fighter, place)
+        ]
+    key = place if not place.startswith(BUILDING) else BUILDING
+    number = place.rpartition("-")[2]
+    message = say(f"tracker.{'at' if there else 'leaves'}.{key}", fighter=name_of(campaign, fighter), number=number)
+    _record(session, message, *effects)
+
+
+def _other_buildings(battle: Battle, fighter: str, place: str) -> tuple[str, ...]:
+    places = battle.tracker.places.items()
+    return tuple(one for one, ids in places if one.startswith(BUILDING) and one != place and fighter in ids)
+
+
+def why_not_stand(campaign: Campaign, fighter: str, place: str) -> Message | None:
+    """Why a model does not count at a place; None where it may."""
+    reason = _why_not_act(campaign, fighter)
+    battle = _battle(campaign)
+    if reason is None and place == GOAL and battle.sides[side_of(battle, fighter)].role == "defender":
+        return say("tracker.attackers_only")
+    return reason
+
+
+def leave(session: Session, fighter: str, gone: bool) -> None:
+    """A warrior leaves the street by the enemy's end, or has not left it after all. Raises BadSetup."""
+    campaign = session.campaign
+    if gone:
+        _refuse(_why_not_act(campaign, fighter))
+    key = "tracker.gone" if gone else "tracker.not_gone"
+    _record(session, say(key, fighter=name_of(campaign, fighter)), LeftTable(fighter=fighter, gone=gone))
+
+
+# -- searching ---------------------------------------------------------------------------------------------------------
+
+
+def why_not_search(campaign: Campaign, fighter: str, ruleset: Ruleset) -> Message | None:
+    """Why a warrior searches no building; None where he may."""
+    reason = _why_not_act(campaign, fighter)
+    if reason is not None:
+        return reason
+    battle = _battle(campaign)
+    if battle.tracker.found_by:
+        return say("search.found_already")
+    if is_animal(campaign, fighter, ruleset):
+        return say("search.animal", warrior=name_of(campaign, fighter))
+    return None if to_search(battle, ruleset) else say("search.nowhere")
+
+
+def begin_search(session: Session, fighter: str, building: str) -> Pending:
+    """Begin the search of a building. Raises BadSetup where the warrior or the building cannot be."""
+    campaign = session.campaign
+    _refuse(why_not_search(campaign, fighter, session.ruleset))
+    battle = _battle(campaign)
+    left = to_search(battle, session.ruleset)
+    if building not in left:
+        raise BadSetup(say("search.searched"))
+    side = side_of(battle, fighter)
+    piece = battle.table.piece(building)
+    setup: dict[str, Any] = {
+        "warrior": fighter,
+        "name": name_of(campaign, fighter),
+        "building": building,
+        "place": piece.name if piece is not None else "",
+        "left": len(left),
+        "player": side,
+        "scenario": battle.scenario,
+    }
+    warbands = (battle.sides[side].warband, battle.sides[battle.rival(side)].warband)
+    return session.begin("search", setup, warbands=warbands)
+
+
+# -- figures typed in --------------------------------------------------------------------------------------------------
+
+
+def set_amount(session: Session, step: str, numbers: tuple[int, ...]) -> None:
+    """Type in what was thrown for at the table: counters, buildings, shards of each side. Raises BadSetup."""
+    least, most = MOST[step]
+    if not numbers or not all(least <= one <= most for one in numbers):
+        raise BadSetup(say("tracker.amount_range", least=least, most=most))
+    _battle(session.campaign)
+    told = ", ".join(map(str, numbers))
+    session.record("tracker", say(f"tracker.amount.{step}", amount=told), (SetUpDone(step=step, numbers=numbers),))
+
+
+# -- beneath -----------------------------------------------------------------------------------------------------------
+
+
+def _why_not_act(campaign: Campaign, fighter: str) -> Message | None:
+    """Why a model can do nothing on the table now; None where it can."""
+    battle = _battle(campaign)
+    model = battle.model(fighter)
+    if model is None:
+        return say("battle.takes_no_part")
+    if model.state == "out_of_action":
+        return say("tracker.out_of_action", fighter=name_of(campaign, fighter))
+    if fighter in battle.tracker.gone:
+        return say("tracker.has_left", fighter=name_of(campaign, fighter))
+    return say("battle.not_here") if fighter in not_here(campaign) else None
+
+
+def _refuse(reason: Message | None) -> None:
+    if reason is not None:
+        raise BadSetup(reason)
+
+
+def _about(campaign: Campaign, key: str, fighter: str, token: str) -> Message:
+    """A sentence about a warrior and the thing he carries."""
+    name = name_of(campaign, fighter)
+    if token == CHEST:
+        return say(f"{key}.chest", fighter=name)
+    item = _battle(campaign).tracker.token(token).item
+    if item:
+        return say(f"{key}.item", fighter=name, item=Named("item", item))
+    return say(f"{key}.counter", fighter=name, number=token.rpartition("-")[2])
+
+
+def _record(session: Session, message: Message, *effects: AtPlace | ChestSafe | LeftTable | TokenCarried) -> None:
+    session.record("tracker", message, effects)
+
+
+def _battle(campaign: Campaign) -> Battle:
+    if campaign.battle is None:
+        raise BadSetup(say("battle.none"))
+    return campaign.battle
