@@ -113,6 +113,10 @@ class LedgerLine(Record, frozen=True, kw_only=True):
     why: Message
 
 
+HANDWRITTEN = "text:"
+"""What a note of the players' own begins with; others are ids that the ruleset names."""
+
+
 class Remembered(Record, frozen=True, kw_only=True):
     """A note with the time it comes due."""
 

@@ -180,7 +180,7 @@ def test_a_correction_of_a_warrior_that_cannot_be_is_refused_in_words(session: S
 def test_a_note_is_written_and_struck_off_by_hand(session: Session) -> None:
     corrections.enter_note(session, "aldred", "the ferryman waits", "next_battle")
     (note,) = session.campaign.warband("aldred").notes
-    assert (note.note, note.due) == ("the ferryman waits", "next_battle")
+    assert (note.note, note.due) == ("text:the ferryman waits", "next_battle")
     corrections.settle_note(session, "aldred", note)
     assert session.campaign.warband("aldred").notes == ()
     with pytest.raises(BadSetup, match=r"notes\.settled"):

@@ -11,7 +11,7 @@ from typing import Literal
 from msgspec.structs import replace
 
 from mordheim_desktop.campaign.changes import AnyEffect, NoteSettled, PastCorrected
-from mordheim_desktop.campaign.model import HenchmanGroup, Remembered, Warband, Warrior
+from mordheim_desktop.campaign.model import HANDWRITTEN, HenchmanGroup, Remembered, Warband, Warrior
 from mordheim_desktop.campaign.names import plain_name
 from mordheim_desktop.campaign.reach import CannotApply, add_kit
 from mordheim_desktop.rules import effects as e
@@ -131,7 +131,7 @@ def enter_note(session: Session, warband_id: str, text: str, due: e.Due, against
     warband = session.campaign.warband(warband_id)
     text = checked_name(text)
     message = say("correct.note", warband=warband.name, note=text)
-    _record(session, warband, message, e.Note(note=text, due=due, against=against))
+    _record(session, warband, message, e.Note(note=HANDWRITTEN + text, due=due, against=against))
 
 
 def settle_note(session: Session, warband_id: str, note: Remembered, told: str = "") -> None:
@@ -139,7 +139,9 @@ def settle_note(session: Session, warband_id: str, note: Remembered, told: str =
     warband = session.campaign.warband(warband_id)
     if note not in warband.notes:
         raise BadSetup(say("notes.settled"))
-    message = say("correct.note_gone", warband=warband.name, note=plain_name(told or note.note))
+    message = say(
+        "correct.note_gone", warband=warband.name, note=plain_name(told or note.note.removeprefix(HANDWRITTEN))
+    )
     _record(session, warband, message, NoteSettled(note=note.note, fighter=note.fighter))
 
 

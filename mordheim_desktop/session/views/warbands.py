@@ -7,8 +7,9 @@ from typing import TYPE_CHECKING, Literal
 
 from msgspec import Struct, convert
 
-from mordheim_desktop.campaign.figures import models, points, present, profile, rating, treasury
-from mordheim_desktop.campaign.model import Campaign, HenchmanGroup, Kit, Remembered, Warrior
+from mordheim_desktop.campaign.figures import in_play, points, present, rating, treasury
+from mordheim_desktop.campaign.limits import counted, most_models, shortcomings
+from mordheim_desktop.campaign.model import HANDWRITTEN, Campaign, HenchmanGroup, Kit, Remembered, Warrior
 from mordheim_desktop.rules.combat.armour import base_save
 from mordheim_desktop.rules.context import Context
 from mordheim_desktop.rules.fighter import Fighter, complete
@@ -56,7 +57,10 @@ class StashLine(Struct, frozen=True):
 
 
 class WarbandView(Struct, frozen=True):
-    """One warband. `most_models` and `most_heroes` are None where its type sets no limit; gold in crowns."""
+    """One warband. `most_models` and `most_heroes` are None where its type sets no limit; gold in crowns.
+
+    `models` are those that count against the limit, so without hired swords; `shortcomings` say what is not legal.
+    """
 
     id: str
     name: str
@@ -76,6 +80,11 @@ class WarbandView(Struct, frozen=True):
     stash: tuple[StashLine, ...]
     notes: tuple[str, ...]
     fallen: tuple[str, ...]
+    retired: tuple[str, ...] = ()
+    remarks: tuple[str, ...] = ()
+    shortcomings: tuple[str, ...] = ()
+    colour: str = ""
+    status: str = "playing"
 
 
 def warband_view(campaign: Campaign, id: str, words: Words) -> WarbandView:
@@ -89,8 +98,8 @@ def warband_view(campaign: Campaign, id: str, words: Words) -> WarbandView:
         type=words.name(Named("warband", warband.type)),
         player=warband.player,
         rating=rating(warband, ruleset),
-        models=models(warband),
-        most_models=(limits.max_models or None) if limits else None,
+        models=counted(warband),
+        most_models=most_models(warband, ruleset),
         rout_at=threshold(fighting, ruleset.campaign.rout_part) if fighting else None,
         treasury=treasury(warband),
         shards=warband.shards,
@@ -102,6 +111,11 @@ def warband_view(campaign: Campaign, id: str, words: Words) -> WarbandView:
         stash=tuple(StashLine(kit.item, kit_text(kit, words), kit.count) for kit in warband.stash),
         notes=tuple(note_text(note, words) for note in warband.notes),
         fallen=warband.fallen,
+        retired=warband.retired,
+        remarks=warband.remarks,
+        shortcomings=tuple(words.say(one) for one in shortcomings(warband, ruleset)),
+        colour=warband.colour,
+        status=warband.status,
     )
 
 
@@ -113,6 +127,8 @@ def kit_text(kit: Kit, words: Words) -> str:
 
 def note_text(note: Remembered, words: Words) -> str:
     """A note in words: what is remembered, for whom."""
+    if note.note.startswith(HANDWRITTEN):
+        return note.note.removeprefix(HANDWRITTEN)
     subject, _, rest = note.note.partition(":")
     return f"{words.name(Named('note', subject))} {rest}".strip()
 
@@ -158,7 +174,7 @@ def fighter_story(campaign: Campaign, id: str, words: Words) -> tuple[str, Block
 
 
 def _row(fighter: Warrior | HenchmanGroup, words: Words) -> FighterRow:
-    now = profile(fighter)
+    now = in_play(fighter, words.ruleset)
     count = len(fighter.members) if isinstance(fighter, HenchmanGroup) else 1
     listed = words.ruleset.fighter_type(fighter.type)
     spells, to_roll = _magic(fighter, words)
