@@ -49,6 +49,8 @@ def _shards(campaign: Campaign, effect: e.Shards, warbands: Sequence[str], why: 
 
 
 def _item(campaign: Campaign, effect: e.Item, warbands: Sequence[str], why: Message) -> Campaign:
+    if effect.unique and effect.item not in campaign.artefacts:
+        campaign = replace(campaign, artefacts=(*campaign.artefacts, effect.item))
     if effect.to == "stash":
         return one_warband(
             campaign, bound(effect, warbands), lambda w: replace(w, stash=add_kit(w.stash, effect.item, effect.count))
@@ -195,6 +197,24 @@ def _group_joined(campaign: Campaign, effect: c.GroupJoined, warbands: Sequence[
     return one_warband(campaign, bound(effect, warbands), lambda w: replace(w, groups=swap(w.groups, effect.joined)))
 
 
+def _henchmen_joined(campaign: Campaign, effect: c.HenchmenJoined, warbands: Sequence[str], why: Message) -> Campaign:
+    def grown(group: Warrior | HenchmanGroup) -> HenchmanGroup:
+        if not isinstance(group, HenchmanGroup):
+            raise CannotApply(f"{effect.group!r} is no henchman group")
+        return replace(group, members=(*group.members, *effect.members))
+
+    return one_fighter(campaign, effect.group, grown)
+
+
+def _leader_named(campaign: Campaign, effect: c.LeaderNamed, warbands: Sequence[str], why: Message) -> Campaign:
+    def led(warband: Warband) -> Warband:
+        if all(hero.id != effect.fighter for hero in warband.heroes):
+            raise CannotApply(f"no hero {effect.fighter!r} to lead")
+        return replace(warband, heroes=tuple(replace(one, leader=one.id == effect.fighter) for one in warband.heroes))
+
+    return one_warband(campaign, bound(effect, warbands), led)
+
+
 def _renamed(campaign: Campaign, effect: c.Renamed, warbands: Sequence[str], why: Message) -> Campaign:
     if any(warband.id == effect.id for warband in campaign.warbands):
         return one_warband(campaign, effect.id, lambda w: replace(w, name=effect.name))
@@ -246,6 +266,8 @@ HANDLERS: Final[dict[type, Callable[[Campaign, Any, Sequence[str], Message], Cam
     c.WarbandJoined: _warband_joined,
     c.WarriorJoined: _warrior_joined,
     c.GroupJoined: _group_joined,
+    c.HenchmenJoined: _henchmen_joined,
+    c.LeaderNamed: _leader_named,
     c.Renamed: _renamed,
     c.KitSet: _kit_set,
     c.SwitchSet: _switch_set,

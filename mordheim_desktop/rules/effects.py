@@ -33,11 +33,15 @@ class Shards(EffectBase, frozen=True, tag="shards", kw_only=True):
 
 
 class Item(EffectBase, frozen=True, tag="item", kw_only=True):
-    """Things gained, or lost where the count is negative: to the stash or to a fighter."""
+    """Things gained, or lost where the count is negative: to the stash or to a fighter.
+
+    What is `unique` exists once: whoever finds it, nobody in the campaign finds another.
+    """
 
     item: str
     count: int
     to: str = "stash"
+    unique: bool = False
 
 
 class Experience(EffectBase, frozen=True, tag="experience", kw_only=True):

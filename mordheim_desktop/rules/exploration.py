@@ -8,20 +8,24 @@ equal faces, the higher face where two are equally large, is the one place that 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from typing import Final, TypeAlias, TypeVar
+from functools import partial
+from typing import TYPE_CHECKING, Final, TypeAlias, TypeVar
 
 from msgspec import Struct
 from msgspec.structs import replace
 
 from mordheim_desktop.rules.context import Context
 from mordheim_desktop.rules.dice import D6, TWO_D6, Dice
-from mordheim_desktop.rules.driver import Asked, Outcome, sent_for
+from mordheim_desktop.rules.driver import Asked, Outcome, sent_for, weigh
 from mordheim_desktop.rules.effects import Effect, Shards
 from mordheim_desktop.rules.fighter import Fighter
 from mordheim_desktop.rules.finds import Group, Hero, Party, brought, carry_out
 from mordheim_desktop.rules.messages import Message, Named, say
-from mordheim_desktop.rules.requests import Asking, BadSetup, Choose, Option, Roll, amount
+from mordheim_desktop.rules.requests import Asking, BadSetup, Choose, Option, Reason, Roll, amount, test
 from mordheim_desktop.rules.ruleset import Place, Ruleset
+
+if TYPE_CHECKING:
+    from fractions import Fraction  # loaded by those who count, not by those who throw
 
 NONE: Final = "none"
 """The odds key where no place is found, and the option of leaving the dice as they are."""
@@ -32,15 +36,24 @@ MOST_THROWN: Final = 20
 EYE: Final = "all_seeing_eye_of_numas"
 """The artefact whose bearer throws two dice."""
 
+HUNTER: Final = "wyrdstone_hunter"
+"""The skill of a hero who re-rolls a die where he searches himself."""
+
+RABBITS_FOOT: Final = "rabbits_foot"
+"""Re-rolls a die where its bearer searches and did not use it in the battle (Annual 2002)."""
+
+PENDULUM: Final = "wyrdstone_pendulum"
+"""Re-rolls a die where its bearer searches and passes a Leadership test (Annual 2002)."""
+
 
 class ExplorationSetup(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     """Who explores, and with what.
 
     `dice` is how many are thrown; without it the pool is counted from `heroes`, `won` and `extra_dice`. `discards` dice
     are set aside in any case (an interrogated straggler); `rerolls` and `modifiers` (+1 or -1 on one die) come from
-    finds, items and hired swords; the heroes' own skills are counted by themselves. `chart` replaces the campaign's
-    chart of places, `other_chart` takes the found place from the other one. `groups` are henchman groups, or just
-    their fighter types; `treasury` in gold crowns.
+    finds and hired swords; the skills and things of the heroes are counted by themselves. `chart` replaces the
+    campaign's chart of places, `other_chart` takes the found place from the other one, `declined` leaves it alone.
+    `groups` are henchman groups, or just their fighter types; `treasury` in gold crowns.
     """
 
     warband: str = "generic"
@@ -57,6 +70,7 @@ class ExplorationSetup(Struct, frozen=True, forbid_unknown_fields=True, kw_only=
     found_artefacts: tuple[str, ...] = ()
     treasury: int | None = None
     other_chart: bool = False
+    declined: bool = False
 
 
 class ExplorationResult(Struct, frozen=True):
@@ -128,8 +142,11 @@ def exploration(setup: ExplorationSetup, context: Context) -> Asking:
     result = _result(pool, setup, context)
     effects: tuple[Effect, ...] = (Shards(amount=result.shards),) if result.shards else ()
     told = _told(result)
-    if result.place is not None:
-        place, party = context.ruleset.places[result.chart][result.place], _party(setup)
+    place = context.ruleset.places[result.chart][result.place] if result.place else None
+    if place is not None and place.may_decline and setup.declined:
+        told = replace(told, also=(say("exploration.declined"),))
+    elif place is not None:
+        party = _party(setup)
         finds = yield from carry_out(place.steps, party, context)
         effects, told = effects + finds, replace(told, also=brought(finds, party))
     return Outcome(result, told, effects, result.place or NONE)
@@ -140,6 +157,28 @@ def exploration_dice(setup: ExplorationSetup, context: Context) -> Asking:
     pool = yield from _searched(setup, context, _unwatched)
     result = _result(pool, setup, context)
     return Outcome(result, _told(result), odds_key=result.place or NONE)
+
+
+class Prospects(Struct, frozen=True):
+    """What an exploration may bring: the chance of every place, the shards to be expected, the choices assumed."""
+
+    places: dict[str, Fraction]
+    shards: Fraction
+    assumed: tuple[Message, ...]
+
+
+def prospects(setup: ExplorationSetup, context: Context) -> Prospects:
+    """What the dice of an exploration may bring, counted exactly. Raises BadSetup as `exploration`."""
+    from fractions import Fraction
+
+    counted, assumed = weigh(
+        partial(exploration_dice, setup, context), key=lambda outcome: (outcome.odds_key, outcome.result.shards)
+    )
+    places: dict[str, Fraction] = {}
+    for (place, _), chance in counted.items():
+        places[place] = places.get(place, Fraction(0)) + chance
+    shards = sum((chance * found for (_, found), chance in counted.items()), start=Fraction(0))
+    return Prospects(places, shards, assumed)
 
 
 def exploration_so_far(setup: ExplorationSetup, context: Context, asked: Sequence[Asked]) -> ExplorationResult | None:
@@ -227,12 +266,16 @@ def _leader(leader: Fighter | None, heroes: Sequence[Hero]) -> Fighter:
 
 
 class _Count(Struct, frozen=True):
-    """The dice of an exploration: thrown together, heroes who throw two for one, re-rolls, how many are kept."""
+    """The dice of an exploration: thrown together, heroes who throw two for one, re-rolls, how many are kept.
+
+    `pendulums` are the heroes whose Leadership test may give a re-roll more.
+    """
 
     together: int
     pairs: tuple[Hero, ...]
     rerolls: int
     most: int
+    pendulums: tuple[Hero, ...] = ()
 
 
 def _counted(setup: ExplorationSetup, context: Context) -> _Count:
@@ -243,7 +286,7 @@ def _counted(setup: ExplorationSetup, context: Context) -> _Count:
     if max(numbers) > MOST_THROWN:
         raise BadSetup(say("exploration.too_many", most=MOST_THROWN))
     searching = [hero for hero in setup.heroes if hero.finished or _absent_searches(hero, context)]
-    rerolls = setup.rerolls + sum(1 for hero in searching if hero.has("wyrdstone_hunter"))
+    rerolls = setup.rerolls + sum(hero.has(HUNTER) + hero.uses(RABBITS_FOOT) for hero in searching)
     together, pairs = setup.dice, tuple[Hero, ...]()
     if together is None:
         pairs = tuple(hero for hero in searching if _keeps_one_of_two(hero, context))
@@ -254,7 +297,8 @@ def _counted(setup: ExplorationSetup, context: Context) -> _Count:
     most = context.ruleset.campaign.max_exploration_dice
     if setup.discards:
         most = min(most, max(0, together + len(pairs) - setup.discards))
-    return _Count(together, pairs, rerolls, most)
+    pendulums = tuple(hero for hero in searching if hero.uses(PENDULUM))
+    return _Count(together, pairs, rerolls, most, pendulums)
 
 
 def _absent_searches(hero: Hero, context: Context) -> bool:
@@ -282,11 +326,11 @@ def _searched(setup: ExplorationSetup, context: Context, watch: Watch) -> Asking
 
     pool = yield from _thrown(count, look)
     if context.switch("reroll_before_keeping"):
-        pool = yield from _rerolled(pool, count.rerolls, look)
+        pool = yield from _rerolled(pool, count, look)
         pool = yield from _kept(pool, count.most, look)
     else:
         pool = yield from _kept(pool, count.most, look)
-        pool = yield from _rerolled(pool, count.rerolls, look)
+        pool = yield from _rerolled(pool, count, look)
     return (yield from _modified(pool, setup.modifiers, look))
 
 
@@ -329,8 +373,14 @@ def _kept(pool: Pool, most: int, look: Watch) -> Asking:
     return pool
 
 
-def _rerolled(pool: Pool, rerolls: int, look: Watch) -> Asking:
-    """Each re-roll goes on a die that has not been re-rolled, or is left."""
+def _rerolled(pool: Pool, count: _Count, look: Watch) -> Asking:
+    """Each re-roll goes on a die that has not been re-rolled, or is left. Pendulums are asked first."""
+    rerolls = count.rerolls
+    for hero in count.pendulums if pool.kept else ():
+        reasons = (Reason(say("find.characteristic.leadership", value=hero.leadership), hero.leadership),)
+        label = say("exploration.pendulum", hero=hero.name or hero.id)
+        if (yield test(label, hero.leadership, dice=TWO_D6, reasons=reasons)):
+            rerolls += 1
     for left in range(rerolls, 0, -1):
         options = [_die(pool, position) for position in pool.kept if position not in pool.locked]
         if not options:

@@ -73,9 +73,17 @@ OPPONENT: Final = 1
 
 
 class Hero(Fighter, frozen=True, kw_only=True):
-    """A hero after the battle; `standing` is false for one who went out of action in it."""
+    """A hero after the battle; `standing` is false for one who went out of action in it.
+
+    `spent` are things of his that are of no use this time: used up in the battle, or not asked by the players.
+    """
 
     standing: bool = True
+    spent: tuple[str, ...] = ()
+
+    def uses(self, item: str) -> bool:
+        """Whether a thing he carries helps him this time."""
+        return self.carries(item) and item not in self.spent
 
     @property
     def finished(self) -> bool:
@@ -288,7 +296,7 @@ class _Search:
             return
         table = tuple(Row(row.face, row.face, say("find.brief.item", item=_thing(row.item))) for row in rows)
         index = yield from until_it_counts(ThrownAgain(say("find.artefact"), D6, rows=table, again=owned))
-        self.found.append(Item(item=rows[index].item, count=1))
+        self.found.append(Item(item=rows[index].item, count=1, unique=True))
 
     # What concerns one warrior
 

@@ -173,9 +173,13 @@ class Chronicle:
 
     def asked_of(self, id: int) -> tuple[Asked, ...]:
         """The requests of an entry with the answers they got; empty where it is no procedure of the rules."""
-        place = self._place(id)
-        again = None if place is None else rerun(self.active[place], self._states[place], self._ruleset)
+        again = self.played_again(id)
         return () if again is None else tuple(again.play.asked)
+
+    def played_again(self, id: int) -> Pending | None:
+        """The procedure of an entry that holds, played again on the state before it; None where it cannot be."""
+        place = self._place(id)
+        return None if place is None else rerun(self.active[place], self._states[place], self._ruleset)
 
     def correct(self, time: str, id: int, index: int, answer: object) -> Entry | None:
         """Give a die of an earlier entry another face and derive everything after it again.

@@ -185,7 +185,7 @@ def test_a_hidden_treasure_is_searched_line_by_line() -> None:
         Shards(amount=1),
         Item(item="holy_relic", count=1),
         Item(item="elven_cloak", count=1),
-        Item(item="count_of_ventimiglias_misericordia", count=1),
+        Item(item="count_of_ventimiglias_misericordia", count=1, unique=True),
     )
 
 

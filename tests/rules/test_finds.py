@@ -297,7 +297,7 @@ def test_an_artefact_somebody_owns_is_rolled_again() -> None:
     assert play.outcome is None
     play.answer(3)
     assert play.outcome is not None
-    assert play.outcome.effects == (Item(item="attlas_plate_mail", count=1),)
+    assert play.outcome.effects == (Item(item="attlas_plate_mail", count=1, unique=True),)
 
 
 def test_the_artefacts_left_are_equally_likely_and_their_odds_come_to_an_end() -> None:

@@ -10,8 +10,9 @@ from mordheim_desktop.campaign.journal import Entry
 from mordheim_desktop.campaign.store import open_campaign
 from mordheim_desktop.session.checking import check_document
 from mordheim_desktop.session.commands import battle as battle_commands
+from mordheim_desktop.session.commands import exploring
 from mordheim_desktop.session.commands import post_battle as commands
-from mordheim_desktop.session.commands.post_battle import usual_exploring
+from mordheim_desktop.session.commands.exploring import usual_exploring
 from mordheim_desktop.session.session import Session
 from mordheim_desktop.session.views.journal import entry_name
 from mordheim_desktop.session.words import Words
@@ -41,7 +42,7 @@ def thrown(session: Session, *answers: object) -> Entry:
 
 
 def explored(session: Session, side: int, *answers: object) -> Entry:
-    commands.begin_exploration(session, side, usual_exploring(session.campaign, side))
+    exploring.begin_exploration(session, side, usual_exploring(session.campaign, session.ruleset, side))
     return thrown(session, *answers)
 
 

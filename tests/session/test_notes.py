@@ -13,7 +13,7 @@ from mordheim_desktop.rules.messages import say
 from mordheim_desktop.rules.requests import BadSetup
 from mordheim_desktop.session.commands import battle as battle_commands
 from mordheim_desktop.session.commands import hired, notes
-from mordheim_desktop.session.commands.post_battle import Exploring, begin_exploration
+from mordheim_desktop.session.commands.exploring import Exploring, begin_exploration
 from mordheim_desktop.session.commands.roster import correct_gold
 from mordheim_desktop.session.session import Session
 from mordheim_desktop.session.views.notes import due_lines

@@ -7,11 +7,12 @@ import pytest
 from msgspec.structs import replace
 
 from mordheim_desktop.campaign.figures import treasury
-from mordheim_desktop.campaign.model import Campaign, Remembered
+from mordheim_desktop.campaign.model import Campaign
 from mordheim_desktop.rules.requests import BadSetup
 from mordheim_desktop.session.commands import battle as battle_commands
+from mordheim_desktop.session.commands import exploring
 from mordheim_desktop.session.commands import post_battle as commands
-from mordheim_desktop.session.commands.post_battle import Exploring, usual_exploring
+from mordheim_desktop.session.commands.exploring import Exploring, usual_exploring
 from mordheim_desktop.session.session import Session
 from mordheim_desktop.session.views.post_battle import found, sale_worth, side_after
 from mordheim_desktop.session.words import Words
@@ -70,15 +71,15 @@ def test_the_ten_steps_stand_in_their_official_order_and_the_first_is_to_be_done
 
 
 def test_four_heroes_who_finished_and_the_win_make_five_dice(session: Session) -> None:
-    who = usual_exploring(session.campaign, 0)
+    who = usual_exploring(session.campaign, session.ruleset, 0)
     assert who == Exploring(heroes=("captain", "hob", "otto", "ulrich"), won=True)
-    commands.begin_exploration(session, 0, who)
+    exploring.begin_exploration(session, 0, who)
     assert session.pending is not None
     assert str(getattr(session.pending.play.pending, "dice")) == "5D6"  # noqa: B009
 
 
 def test_a_loser_explores_without_the_winners_die(session: Session) -> None:
-    assert usual_exploring(session.campaign, 1).won is False
+    assert usual_exploring(session.campaign, session.ruleset, 1).won is False
 
 
 def test_a_hero_who_missed_the_battle_gives_no_die(tmp_path: Path) -> None:
@@ -86,42 +87,19 @@ def test_a_hero_who_missed_the_battle_gives_no_die(tmp_path: Path) -> None:
     aldred = campaign.warbands[0]
     heroes = tuple(replace(hero, misses_games=1) if hero.id == "hob" else hero for hero in aldred.heroes)
     session = ended(tmp_path, replace(campaign, warbands=(replace(aldred, heroes=heroes), campaign.warbands[1])))
-    who = usual_exploring(session.campaign, 0)
+    who = usual_exploring(session.campaign, session.ruleset, 0)
     assert "hob" not in who.heroes
-    commands.begin_exploration(session, 0, who)
+    exploring.begin_exploration(session, 0, who)
     assert session.pending is not None
     assert str(getattr(session.pending.play.pending, "dice")) == "4D6"  # noqa: B009
     session.close()
 
 
-def test_notes_give_an_extra_die_and_a_reroll_and_the_extra_die_is_used_up(tmp_path: Path) -> None:
-    campaign = sample_campaign()
-    notes = (
-        Remembered(note="extra_exploration_die", due="next_exploration"),
-        Remembered(note="catacomb_reroll", due="permanent"),
-    )
-    aldred = replace(campaign.warbands[0], notes=notes)
-    session = ended(tmp_path, replace(campaign, warbands=(aldred, campaign.warbands[1])))
-    who = usual_exploring(session.campaign, 0)
-    assert (who.extra_dice, who.rerolls) == (1, 1)
-    commands.begin_exploration(session, 0, who)
-    session.answer((1, 2, 3, 4, 6, 6))
-    session.answer("none")
-    assert session.pending is not None
-    while session.pending.play.pending is not None:
-        session.roll()
-    commit(session)
-    assert [note.note for note in session.campaign.warband("aldred").notes if note.note != "recruit"][:1] == [
-        "catacomb_reroll"
-    ]
-    session.close()
-
-
 def test_three_fives_and_a_three_are_four_shards_and_the_market_hall(session: Session) -> None:
     gold = treasury(session.campaign.warband("aldred"))
-    commands.begin_exploration(session, 0, Exploring(heroes=("captain", "hob", "otto"), won=True))
+    exploring.begin_exploration(session, 0, Exploring(heroes=("captain", "hob", "otto"), won=True))
     session.answer((5, 5, 5, 3))
-    shown = found(session.campaign, "aldred", session.entries, session.pending, Words(session.ruleset))
+    shown = found(session, "aldred", Words(session.ruleset))
     assert shown is not None
     assert (shown.total, shown.shards, shown.place, shown.chart) == (18, 4, "Market Hall", "Handout chart")
     assert [die.owner for die in shown.dice] == ["Captain Aldred", "Hob Brandt", "Otto", "winner"]
@@ -134,31 +112,31 @@ def test_three_fives_and_a_three_are_four_shards_and_the_market_hall(session: Se
 
 
 def test_what_was_found_is_still_shown_after_it_was_kept(session: Session) -> None:
-    commands.begin_exploration(session, 0, Exploring(heroes=("captain", "hob"), won=True))
+    exploring.begin_exploration(session, 0, Exploring(heroes=("captain", "hob"), won=True))
     session.answer((6, 1, 2))
     commit(session)
-    shown = found(session.campaign, "aldred", session.entries, None, Words(session.ruleset))
+    shown = found(session, "aldred", Words(session.ruleset))
     assert shown is not None
     assert (shown.total, shown.place, shown.settled) == (9, "no place", True)
 
 
 def test_a_second_exploration_of_the_same_side_is_refused_until_the_first_is_undone(session: Session) -> None:
     who = Exploring(heroes=("captain", "hob"), won=True)
-    commands.begin_exploration(session, 0, who)
+    exploring.begin_exploration(session, 0, who)
     session.answer((6, 1, 2))
     commit(session)
     with pytest.raises(BadSetup):
-        commands.begin_exploration(session, 0, who)
+        exploring.begin_exploration(session, 0, who)
     session.undo()
-    commands.begin_exploration(session, 0, who)
+    exploring.begin_exploration(session, 0, who)
     assert session.pending is not None
 
 
 def test_of_seven_dice_the_other_choices_of_six_are_told(session: Session) -> None:
     who = Exploring(heroes=("captain", "hob", "otto", "ulrich"), won=True, extra_dice=2)
-    commands.begin_exploration(session, 0, who)
+    exploring.begin_exploration(session, 0, who)
     session.answer((5, 5, 5, 3, 6, 2, 4))
-    shown = found(session.campaign, "aldred", session.entries, session.pending, Words(session.ruleset))
+    shown = found(session, "aldred", Words(session.ruleset))
     assert shown is not None
     assert [die.kept for die in shown.dice] == [True, True, True, True, True, False, True]
     told = {choice.left_out: (choice.total, choice.shards, choice.place) for choice in shown.choices}
@@ -168,15 +146,15 @@ def test_of_seven_dice_the_other_choices_of_six_are_told(session: Session) -> No
 
 
 def test_the_other_charts_result_can_be_taken_and_the_dice_thrown_stay(session: Session) -> None:
-    commands.begin_exploration(session, 0, Exploring(heroes=("captain", "hob", "otto", "ulrich"), won=True))
+    exploring.begin_exploration(session, 0, Exploring(heroes=("captain", "hob", "otto", "ulrich"), won=True))
     session.answer((6, 6, 6, 6, 1))
     words = Words(session.ruleset)
-    shown = found(session.campaign, "aldred", session.entries, session.pending, words)
+    shown = found(session, "aldred", words)
     assert shown is not None
     assert (shown.place, shown.chart, shown.other_taken) == ("Catacombs", "Handout chart", False)
     assert shown.other.startswith("Rulebook chart: ")
-    commands.take_other_chart(session, True)
-    shown = found(session.campaign, "aldred", session.entries, session.pending, words)
+    exploring.take_other_chart(session, True)
+    shown = found(session, "aldred", words)
     assert shown is not None
     assert (shown.chart, shown.other_taken) == ("Rulebook chart", True)
     commit(session)
@@ -249,10 +227,5 @@ def test_no_step_is_open_to_dice_while_the_battle_lasts(tmp_path: Path) -> None:
     session = open_session(tmp_path)
     in_battle(session)
     with pytest.raises(BadSetup):
-        usual_exploring(session.campaign, 0)
+        usual_exploring(session.campaign, session.ruleset, 0)
     session.close()
-
-
-def test_the_chances_of_every_place_add_up_to_one(session: Session) -> None:
-    found_odds = commands.exploration_odds(session, 0, Exploring(heroes=("captain", "hob", "otto"), won=True))
-    assert sum(found_odds.chances.values()) == 1

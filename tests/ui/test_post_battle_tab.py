@@ -13,7 +13,8 @@ from mordheim_desktop.campaign.figures import treasury
 from mordheim_desktop.rules.effects import ScenarioDrawn
 from mordheim_desktop.rules.messages import say
 from mordheim_desktop.session.commands import battle as commands
-from mordheim_desktop.session.commands.post_battle import STEPS, begin_exploration, usual_exploring
+from mordheim_desktop.session.commands.exploring import begin_exploration, usual_exploring
+from mordheim_desktop.session.commands.post_battle import STEPS
 from mordheim_desktop.session.fighters import find
 from mordheim_desktop.ui.kit.buttons import QuietButton
 from mordheim_desktop.ui.kit.rows import Cell, Row
@@ -190,13 +191,13 @@ def test_the_chances_of_the_places_are_shown_on_request_and_go_when_the_dice_cha
     page = tab(evening).exploration
     page.odds.click()
     assert page.odds_card.isVisible()
-    assert page.odds_table.row_ids()[0] == "No place"
+    assert page.odds_table.row_ids()[0] == "no place"
     page.chips["ulrich"].click()
     assert not page.odds_card.isVisible()
 
 
 def test_dice_that_were_taken_up_again_bring_their_step_into_view(evening: Evening) -> None:
-    begin_exploration(evening.session, 1, usual_exploring(evening.session.campaign, 1))
+    begin_exploration(evening.session, 1, usual_exploring(evening.session.campaign, evening.session.ruleset, 1))
     assert tab(evening).exploration.isVisible()
     assert tab(evening).side_card.accessibleName() == "Clan Skritch after the battle"
 

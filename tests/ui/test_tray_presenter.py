@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from mordheim_desktop.session.commands import battle as commands
-from mordheim_desktop.session.commands.post_battle import Exploring, begin_exploration
+from mordheim_desktop.session.commands.exploring import Exploring, begin_exploration
 from mordheim_desktop.session.commands.rout import begin_rout_test
 from mordheim_desktop.session.commands.shooting import SHORT, Declared, begin_shot
 from mordheim_desktop.session.session import Session

@@ -8,24 +8,18 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
-from msgspec import Struct
-
-from mordheim_desktop.campaign.changes import AnyEffect, NoteSettled, StepDone
+from mordheim_desktop.campaign.changes import StepDone
 from mordheim_desktop.campaign.figures import treasury, warriors_for_sale
 from mordheim_desktop.campaign.journal import Entry
-from mordheim_desktop.campaign.model import Battle, Campaign, HenchmanGroup, Kit, Side, Warband, Warrior
+from mordheim_desktop.campaign.model import Battle, Campaign, Side, Warband
 from mordheim_desktop.rules.context import Context
-from mordheim_desktop.rules.driver import Odds, odds
 from mordheim_desktop.rules.effects import Dead, Gold, Injury, Item, MissGames, Shards
 from mordheim_desktop.rules.messages import Named, say
-from mordheim_desktop.rules.procedures import PROCEDURES
 from mordheim_desktop.rules.requests import BadSetup
 from mordheim_desktop.rules.ruleset import Ruleset
-from mordheim_desktop.rules.trade import kit_price
-from mordheim_desktop.session.fighters import find, name_of, resolve
+from mordheim_desktop.session.fighters import find, name_of
 from mordheim_desktop.session.pending import Pending
 from mordheim_desktop.session.session import Session
-from mordheim_desktop.session.setups import build_setup
 
 STEPS = (
     "injuries",
@@ -40,18 +34,6 @@ STEPS = (
     "rating",
 )
 """The post-battle sequence in its official order (Mordheim rulebook, Campaigns)."""
-
-EXTRA_DIE = "extra_exploration_die"
-REROLL = "catacomb_reroll"
-
-
-class Exploring(Struct, frozen=True, kw_only=True):
-    """Who explores and with what, as the players settle it: the heroes who give a die, the winner's die, and extras."""
-
-    heroes: tuple[str, ...] = ()
-    won: bool = False
-    extra_dice: int = 0
-    rerolls: int = 0
 
 
 def side_of(campaign: Campaign, side: int) -> tuple[Battle, Side, Warband]:
@@ -69,105 +51,6 @@ def keep_waiting(session: Session) -> None:
     pending = session.pending
     if pending is not None and pending.finished and pending.warbands:
         session.commit(pending.token)
-
-
-def usual_exploring(campaign: Campaign, side: int) -> Exploring:
-    """Who explores by the rules: the heroes who took part and did not go out of action; notes give extras."""
-    battle, _, warband = side_of(campaign, side)
-    notes = [note.note for note in warband.notes]
-    return Exploring(
-        heroes=tuple(hero.id for hero in warband.heroes if _finished(battle, hero.id)),
-        won=battle.winner == side,
-        extra_dice=notes.count(EXTRA_DIE),
-        rerolls=1 if REROLL in notes else 0,
-    )
-
-
-def _finished(battle: Battle, hero: str) -> bool:
-    model = battle.model(hero)
-    return model is not None and model.state != "out_of_action"
-
-
-def exploration_setup(campaign: Campaign, ruleset: Ruleset, side: int, who: Exploring) -> dict[str, Any]:
-    """The setup of a side's exploration by references. Raises BadSetup while the battle lasts."""
-    battle, own, warband = side_of(campaign, side)
-    heroes = []
-    for hero in warband.heroes:
-        explores = hero.id in who.heroes
-        state = "standing" if explores or _finished(battle, hero.id) else "out_of_action"
-        missing = hero.id in own.absent and not explores
-        heroes.append({"ref": hero.id, "type": hero.type, "standing": explores, "state": state, "missing": missing})
-    setup: dict[str, Any] = {
-        "warband": warband.type,
-        "heroes": heroes,
-        "won": who.won,
-        "extra_dice": who.extra_dice,
-        "rerolls": who.rerolls,
-        "groups": [
-            {
-                "ref": group.id,
-                "type": group.type,
-                "count": len(group.members),
-                "equipment": kit_price(ruleset, group.type, {kit.item: kit.count for kit in group.kit}),
-            }
-            for group in warband.groups
-        ],
-        "found_artefacts": list(_artefacts(campaign, ruleset)),
-        "treasury": max(0, treasury(warband)),
-    }
-    leader = next((hero for hero in warband.heroes if hero.leader), None)
-    if leader is not None:
-        setup["leader"] = {"ref": leader.id}
-    return setup
-
-
-def _artefacts(campaign: Campaign, ruleset: Ruleset) -> tuple[str, ...]:
-    """Artefacts that somebody in the campaign owns already."""
-    kits: list[Kit] = []
-    for warband in campaign.warbands:
-        kits += warband.stash
-        fighters: tuple[Warrior | HenchmanGroup, ...] = (*warband.heroes, *warband.hired, *warband.groups)
-        for fighter in fighters:
-            kits += fighter.kit
-    found = {kit.item for kit in kits if (gear := ruleset.gear.get(kit.item)) is not None and gear.kind == "artefact"}
-    return tuple(sorted(found))
-
-
-def begin_exploration(session: Session, side: int, who: Exploring) -> Pending:
-    """Begin a side's one exploration. Raises BadSetup where it has explored, or while the battle lasts."""
-    keep_waiting(session)
-    campaign = session.campaign
-    _, own, warband = side_of(campaign, side)
-    if "exploration" in own.steps:
-        raise BadSetup(say("after.explored"))
-    setup = exploration_setup(campaign, session.ruleset, side, who)
-    written = sum(1 for note in warband.notes if note.note == EXTRA_DIE)
-    also: list[AnyEffect] = [StepDone(side=side, step="exploration")]
-    also += [NoteSettled(note=EXTRA_DIE) for _ in range(min(written, who.extra_dice))]
-    return session.begin("exploration", setup, warbands=(warband.id,), also=tuple(also))
-
-
-def take_other_chart(session: Session, other: bool) -> None:
-    """Take the found place from the other chart, or from the campaign's own again; the dice thrown stay.
-
-    Raises BadSetup where no exploration waits.
-    """
-    pending = session.pending
-    if pending is None or pending.name != "exploration":
-        raise BadSetup(say("answer.nothing_asked"))
-    session.begin_again({**pending.raw, "other_chart": other})
-
-
-def exploration_odds(session: Session, side: int, who: Exploring) -> Odds:
-    """The exact chances of every place for this exploration. Raises BadSetup."""
-    campaign, ruleset = session.campaign, session.ruleset
-    procedure = PROCEDURES["exploration"]
-    raw = exploration_setup(campaign, ruleset, side, who)
-    setup = build_setup(procedure, resolve(raw, campaign, ruleset), ruleset)
-    context = Context(ruleset, campaign.switches)
-    if procedure.odds_of is not None:
-        return odds(procedure.odds_of(setup, context))
-    return odds(procedure.prepare(setup, context, False))
 
 
 def thrown_for(session: Session, fighter: str) -> Entry | None:
@@ -202,7 +85,7 @@ def serious_injury_setup(
     """The setup of the roll for a fighter of a side, by references, and the two warbands it is about."""
     battle, _, warband = side_of(campaign, side)
     _, who, member = find(campaign, fighter)
-    enemy = campaign.warband(battle.sides[1 - side].warband)
+    enemy = campaign.warband(battle.sides[battle.rival(side)].warband)
     leader = next((hero for hero in enemy.heroes if hero.leader), None)
     injured_by = {"warband": enemy.type, "warband_id": enemy.id, "leader": leader.id if leader else ""}
     setup: dict[str, Any] = {

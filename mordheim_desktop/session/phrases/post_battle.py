@@ -13,6 +13,8 @@ EXPLORATION = {
     "exploration.reroll": QT_TRANSLATE_NOOP("phrases", "Re-roll one die? Re-rolls left: {left}"),
     "exploration.no_reroll": QT_TRANSLATE_NOOP("phrases", "No re-roll"),
     "exploration.reroll_die": QT_TRANSLATE_NOOP("phrases", "Re-roll of die {die}"),
+    "exploration.pendulum": QT_TRANSLATE_NOOP("phrases", "Wyrdstone pendulum: Leadership test of {hero}"),
+    "exploration.declined": QT_TRANSLATE_NOOP("phrases", "The place is left alone."),
     "exploration.modify": QT_TRANSLATE_NOOP("phrases", "Change one die by 1? Changes left: {left}"),
     "exploration.no_change": QT_TRANSLATE_NOOP("phrases", "No change"),
     "exploration.change": QT_TRANSLATE_NOOP("phrases", "Die {die} shows {face}: up or down"),

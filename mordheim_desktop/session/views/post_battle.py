@@ -23,15 +23,13 @@ from mordheim_desktop.rules.exploration import (
 from mordheim_desktop.rules.messages import Named, say
 from mordheim_desktop.rules.ruleset import Ruleset
 from mordheim_desktop.rules.sale import worth
-from mordheim_desktop.session.commands.post_battle import STEPS, Exploring, injury_entry, sale_warriors, side_of
+from mordheim_desktop.session.commands.post_battle import STEPS, injury_entry, sale_warriors, side_of
 from mordheim_desktop.session.commands.shooting import on_roster
-from mordheim_desktop.session.pending import Pending, rerun
+from mordheim_desktop.session.pending import Pending
+from mordheim_desktop.session.session import Session
 from mordheim_desktop.session.views.experience import open_advances
 from mordheim_desktop.session.views.notes import due_lines
 from mordheim_desktop.session.words import Words
-
-MOST_OTHERS = 8
-"""How many other choices of six are listed."""
 
 
 class StepLine(Struct, frozen=True, kw_only=True):
@@ -42,15 +40,6 @@ class StepLine(Struct, frozen=True, kw_only=True):
     state: Literal["done", "current", "open"]
     note: str
     advice: str
-
-
-class ExplorerLine(Struct, frozen=True):
-    """A hero: whether he gives a die, and why or why not."""
-
-    id: str
-    name: str
-    explores: bool
-    note: str
 
 
 class FighterLine(Struct, frozen=True, kw_only=True):
@@ -111,6 +100,9 @@ class Found(Struct, frozen=True, kw_only=True):
     other: str
     """What the other chart has for this place where it differs."""
     other_taken: bool
+    may_decline: bool
+    """Whether the book leaves it to the warband to look into this place."""
+    declined: bool
     choices: tuple[OtherChoice, ...]
     settled: bool
     """Whether it is committed already."""
@@ -180,20 +172,6 @@ def _fallen(
     return tuple(lines)
 
 
-def explorers(campaign: Campaign, side: int, who: Exploring, words: Words) -> tuple[ExplorerLine, ...]:
-    """The heroes and why each does or does not give a die."""
-    battle, own, warband = side_of(campaign, side)
-    lines = []
-    for hero in warband.heroes:
-        model = battle.model(hero.id)
-        if model is None or hero.id in own.absent:
-            key = "after.was_absent"
-        else:
-            key = "after.went_out" if model.state == "out_of_action" else "after.finished"
-        lines.append(ExplorerLine(hero.id, hero.name, hero.id in who.heroes, words.say(say(key))))
-    return tuple(lines)
-
-
 def sale_worth(after: SideAfter, shards: int, ruleset: Ruleset) -> int:
     """Gold crowns for a lot of shards; 0 for none."""
     return worth(shards, after.warriors, ruleset.campaign) if shards > 0 and after.warriors > 0 else 0
@@ -202,15 +180,13 @@ def sale_worth(after: SideAfter, shards: int, ruleset: Ruleset) -> int:
 # -- exploration -------------------------------------------------------------------------------------------------------
 
 
-def found(
-    campaign: Campaign, warband: str, entries: Iterable[Entry], pending: Pending | None, words: Words
-) -> Found | None:
+def found(session: Session, warband: str, words: Words) -> Found | None:
     """What a warband's exploration shows, pending or settled in this battle; None before the first die."""
-    settled = False
-    if pending is None or pending.name != "exploration" or pending.warbands[:1] != (warband,):
-        pending = _settled(campaign, warband, entries, words)
-        settled = True
-    return shown(pending, words, settled) if pending is not None else None
+    pending = session.pending
+    if pending is not None and pending.name == "exploration" and pending.warbands[:1] == (warband,):
+        return shown(pending, words)
+    settled = _settled(session, warband)
+    return shown(settled, words, settled=True) if settled is not None else None
 
 
 def shown(pending: Pending, words: Words, settled: bool = False) -> Found | None:
@@ -224,12 +200,13 @@ def shown(pending: Pending, words: Words, settled: bool = False) -> Found | None
     return _found(result, setup, pending.context, words, settled)
 
 
-def _settled(campaign: Campaign, warband: str, entries: Iterable[Entry], words: Words) -> Pending | None:
-    battle = campaign.battle.id if campaign.battle else ""
-    for entry in reversed(tuple(entries)):
+def _settled(session: Session, warband: str) -> Pending | None:
+    """A warband's exploration after this battle, played again on the campaign as it was before it."""
+    battle = session.campaign.battle.id if session.campaign.battle else ""
+    for entry in reversed(session.entries):
         same = entry.procedure == "exploration" and entry.battle == battle and entry.warbands[:1] == (warband,)
         if same and not entry.taken_back:
-            return rerun(entry, campaign, words.ruleset)
+            return session.played_again(entry.id)
     return None
 
 
@@ -254,6 +231,8 @@ def _found(result: ExplorationResult, setup: ExplorationSetup, context: Context,
         chart=chart,
         other=note,
         other_taken=setup.other_chart,
+        may_decline=place is not None and place.may_decline,
+        declined=place is not None and place.may_decline and setup.declined,
         choices=_others(result, context, words),
         settled=settled,
     )
@@ -288,20 +267,20 @@ def _owners(setup: ExplorationSetup, context: Context, words: Words) -> list[str
 
 
 def _others(result: ExplorationResult, context: Context, words: Words) -> tuple[OtherChoice, ...]:
-    """What each other choice of dice would give, where more were thrown than may be kept; best first."""
+    """Every other outcome that another choice of dice would give, where more were thrown than are kept; best first."""
     ruleset = words.ruleset
     if len(result.dice) <= len(result.kept):
         return ()
-    chosen = tuple(sorted(result.kept))
-    lines: dict[tuple[int, ...], OtherChoice] = {}
+    found: dict[tuple[int, str], OtherChoice] = {}
+    own = (result.total, result.place or "")
     for kept in combinations(sorted(result.dice), len(result.kept)):
-        if kept == chosen or kept in lines:
-            continue
         reading = read_dice(kept, result.chart, ruleset)
+        outcome = (reading.total, reading.place.id if reading.place else "")
+        if outcome == own or outcome in found:
+            continue
         out = Counter(result.dice) - Counter(kept)
         faces = " ".join(str(face) for face in sorted(out.elements()))
         place = words.name(Named("place", reading.place.id)) if reading.place else words.say(say("after.no_place"))
         text = words.say(say("after.leave_out", faces=faces))
-        lines[kept] = OtherChoice(text, reading.total, reading.shards, place)
-    ranked = sorted(lines.values(), key=lambda choice: -choice.total)
-    return tuple(ranked[:MOST_OTHERS])
+        found[outcome] = OtherChoice(text, reading.total, reading.shards, place)
+    return tuple(sorted(found.values(), key=lambda choice: -choice.total))

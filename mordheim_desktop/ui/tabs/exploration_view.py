@@ -10,7 +10,7 @@ from mordheim_desktop.session.views.post_battle import DieView, Found
 from mordheim_desktop.ui.kit import paint
 from mordheim_desktop.ui.kit.buttons import QuietButton
 from mordheim_desktop.ui.kit.labels import PlainLabel
-from mordheim_desktop.ui.kit.layouts import FlowLayout, HBox, VBox
+from mordheim_desktop.ui.kit.layouts import FlowLayout, HBox, VBox, flow
 from mordheim_desktop.ui.kit.rows import Cell, Column, Row, RowTable
 from mordheim_desktop.ui.kit.scale import scale
 from mordheim_desktop.ui.kit.surfaces import Card, StatCard
@@ -65,6 +65,7 @@ class FoundView(QWidget):
     """Everything the dice of one exploration show."""
 
     other_asked = Signal(bool)
+    alone_asked = Signal(bool)
 
     def __init__(self) -> None:
         super().__init__()
@@ -82,9 +83,11 @@ class FoundView(QWidget):
         self.chart = PlainLabel("", "small", "muted", wrap=True)
         self.other = QuietButton("")
         self.other.clicked.connect(self._other)
+        self.alone = QuietButton("")
+        self.alone.clicked.connect(self._alone)
         for widget in (self.place, self.summary, self.chart):
             self.place_card.body.addWidget(widget)
-        self.place_card.body.addWidget(self.other, 0, Qt.AlignmentFlag.AlignLeft)
+        self.place_card.body.addWidget(flow([self.other, self.alone]))
         for card in (self.total, self.shards):
             card.body.addStretch(1)
         figures.addWidget(self.total, 1)
@@ -105,7 +108,7 @@ class FoundView(QWidget):
         column.addLayout(figures)
         column.addWidget(self.choices_card)
         self._shown: tuple[DieView, ...] | None = None
-        self._taken = False
+        self._taken = self._declined = False
 
     def show_found(self, found: Found) -> None:
         """Show what the dice say."""
@@ -140,6 +143,12 @@ class FoundView(QWidget):
         self._taken = found.other_taken
         self.other.setText(tr("Back to our own chart") if found.other_taken else tr("Take the other chart's result"))
         self.other.setVisible(bool(found.other) and not found.settled)
+        self._declined = found.declined
+        self.alone.setText(tr("Look into it after all") if found.declined else tr("Leave this place alone"))
+        self.alone.setVisible(found.may_decline and not found.settled)
+
+    def _alone(self) -> None:
+        self.alone_asked.emit(not self._declined)
 
     def _other(self) -> None:
         self.other_asked.emit(not self._taken)

@@ -11,10 +11,12 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeySequence, QResizeEvent, QShortcut
 from PySide6.QtWidgets import QBoxLayout, QStackedLayout, QWidget
 
-from mordheim_desktop.rules.messages import Named, say
+from mordheim_desktop.rules.messages import say
 from mordheim_desktop.session.commands import battle as battle_commands
+from mordheim_desktop.session.commands import exploring
 from mordheim_desktop.session.commands import post_battle as commands
 from mordheim_desktop.session.session import Change
+from mordheim_desktop.session.views import exploring as pools
 from mordheim_desktop.session.views import post_battle as views
 from mordheim_desktop.ui.desk import Desk
 from mordheim_desktop.ui.kit.layouts import VBox
@@ -26,9 +28,9 @@ from mordheim_desktop.ui.kit.tray_view import TrayAction, TrayView
 from mordheim_desktop.ui.tabs.battle_chips import OneOf
 from mordheim_desktop.ui.tabs.due_notes import DueNotes
 from mordheim_desktop.ui.tabs.experience_step import ExperienceStep
+from mordheim_desktop.ui.tabs.exploration_page import ExplorationPage
 from mordheim_desktop.ui.tabs.injury_step import InjuryStep
 from mordheim_desktop.ui.tabs.post_battle_parts import (
-    ExplorationPage,
     HandPage,
     RatingPage,
     SalePage,
@@ -70,7 +72,7 @@ class PostBattleTab(QWidget):
         self._battle_id = ""
         self._side = 0
         self._steps: dict[int, str] = {}
-        self._who: dict[int, commands.Exploring] = {}
+        self._who: dict[int, exploring.Exploring] = {}
         self._after: views.SideAfter | None = None
         self._followed = 0
         self._narrow: bool | None = None
@@ -140,6 +142,7 @@ class PostBattleTab(QWidget):
         self.exploration.changed.connect(self._settle_who)
         self.exploration.odds_asked.connect(self._show_odds)
         self.exploration.found.other_asked.connect(self._take_other)
+        self.exploration.found.alone_asked.connect(self._leave_alone)
         self.sale.sell.connect(self.sell)
         self.sale.button.refused.connect(self._explain)
         for refused in (
@@ -311,9 +314,8 @@ class PostBattleTab(QWidget):
     def _show_exploration(self, after: views.SideAfter, done: bool) -> None:
         session, words = self._desk.session, self._desk.words
         who = self._exploring()
-        lines = views.explorers(session.campaign, self._side, who, words)
-        self.exploration.show_explorers(lines, who)
-        found = views.found(session.campaign, after.warband, session.entries, session.pending, words)
+        self.exploration.show_pool(pools.pool_view(session.campaign, self._side, who, words), who)
+        found = views.found(session, after.warband, words)
         self.exploration.show_found(found, done)
 
     def _step(self, after: views.SideAfter) -> views.StepLine:
@@ -332,14 +334,15 @@ class PostBattleTab(QWidget):
         }
         return pages.get(step, self.by_hand)
 
-    def _exploring(self) -> commands.Exploring:
+    def _exploring(self) -> exploring.Exploring:
         if self._side not in self._who:
-            self._who[self._side] = commands.usual_exploring(self._desk.session.campaign, self._side)
+            session = self._desk.session
+            self._who[self._side] = exploring.usual_exploring(session.campaign, session.ruleset, self._side)
         return self._who[self._side]
 
     def _dice_count(self) -> int:
-        who = self._exploring()
-        return len(who.heroes) + who.won + who.extra_dice
+        session = self._desk.session
+        return pools.dice_of(self._exploring(), exploring.sources_of(session.campaign, session.ruleset, self._side))
 
     # -- choosing ------------------------------------------------------------------------------------------------------
 
@@ -364,7 +367,9 @@ class PostBattleTab(QWidget):
 
     def _settle_who(self) -> None:
         self._who[self._side] = self.exploration.who()
-        self.exploration.show_odds("", ())
+        self.exploration.show_odds("", None)
+        if self._after is not None:
+            self._show_exploration(self._after, done=False)
         self._desk.refresh_tray()
 
     # -- doing ---------------------------------------------------------------------------------------------------------
@@ -414,7 +419,7 @@ class PostBattleTab(QWidget):
         if (
             not self._busy()
             and self.exploration.take()
-            and self._desk.attempt(commands.begin_exploration, self._desk.session, self._side, self._exploring())
+            and self._desk.attempt(exploring.begin_exploration, self._desk.session, self._side, self._exploring())
         ):
             self._desk.to_the_tray()
 
@@ -425,18 +430,16 @@ class PostBattleTab(QWidget):
             self._desk.to_the_tray()
 
     def _take_other(self, other: bool) -> None:
-        self._desk.attempt(commands.take_other_chart, self._desk.session, other)
+        self._desk.attempt(exploring.take_other_chart, self._desk.session, other)
+
+    def _leave_alone(self, declined: bool) -> None:
+        self._desk.attempt(exploring.leave_alone, self._desk.session, declined)
 
     def _show_odds(self) -> None:
         session, words = self._desk.session, self._desk.words
-        found = commands.exploration_odds(session, self._side, self._exploring())
-        ranked = sorted(found.chances.items(), key=lambda pair: -pair[1])
-        named = [
-            (words.name(Named("place", key)) if key != "none" else tr("No place"), float(chance))
-            for key, chance in ranked
-            if chance
-        ]
-        self.exploration.show_odds(tr("Odds of {count} dice", count=self._dice_count()), named)
+        if self.exploration.take():
+            found = pools.outlook(session, self._side, self._exploring(), words)
+            self.exploration.show_odds(tr("Odds of {count} dice", count=self._dice_count()), found)
 
     def _gold(self, amount: int) -> None:
         if self._after is not None:

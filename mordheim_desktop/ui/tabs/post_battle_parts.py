@@ -1,4 +1,4 @@
-"""The pages of the Post-battle tab: exploration, sale, results entered for fighters, and the steps done by hand."""
+"""The pages of the Post-battle tab: sale, results entered for fighters, and the steps done by hand."""
 
 from __future__ import annotations
 
@@ -8,24 +8,20 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QWidget
 
 from mordheim_desktop.rules.ruleset import Ruleset
-from mordheim_desktop.session.commands.post_battle import Exploring
 from mordheim_desktop.session.views.post_battle import (
-    ExplorerLine,
     FighterLine,
-    Found,
     SideAfter,
     StepLine,
     sale_worth,
 )
-from mordheim_desktop.ui.kit.buttons import Chip, PrimaryButton, QuietButton
+from mordheim_desktop.ui.kit.buttons import PrimaryButton, QuietButton
 from mordheim_desktop.ui.kit.labels import ElidedLabel, PlainLabel
-from mordheim_desktop.ui.kit.layouts import FlowLayout, HBox, VBox
+from mordheim_desktop.ui.kit.layouts import FlowLayout, HBox
 from mordheim_desktop.ui.kit.number_field import NumberField
 from mordheim_desktop.ui.kit.picker import Picker
 from mordheim_desktop.ui.kit.rows import Cell, Column, Row, RowTable
 from mordheim_desktop.ui.kit.surfaces import Card, StatCard
-from mordheim_desktop.ui.kit.text import number, percent, tr
-from mordheim_desktop.ui.tabs.exploration_view import FoundView
+from mordheim_desktop.ui.kit.text import number, tr
 
 
 class StepHead(Card):
@@ -55,99 +51,6 @@ class StepHead(Card):
 
     def _tick(self) -> None:
         self.ticked.emit(not self._done)
-
-
-class ExplorationPage(QWidget):
-    """Who explores, then the dice and what they find."""
-
-    explore = Signal()
-    odds_asked = Signal()
-    changed = Signal()
-
-    def __init__(self) -> None:
-        super().__init__()
-        column = VBox(self, gap=12)
-        self.who_card = Card(tr("Who explores"))
-        heroes = QWidget()
-        self._flow = FlowLayout(heroes, gap=8)
-        self.chips: dict[str, Chip] = {}
-        self.won = Chip(tr("Won the battle"))
-        self.won.clicked.connect(self.changed)
-        self.extra = NumberField(tr("Extra dice"), maximum=10, unit=tr("extra dice"))
-        self.extra.value_changed.connect(self.changed)
-        self.rerolls = NumberField(tr("Re-rolls"), maximum=6, unit=tr("re-rolls"))
-        self.rerolls.value_changed.connect(self.changed)
-        more = QWidget()
-        line = FlowLayout(more, gap=12)
-        self.begin = PrimaryButton(tr("Explore"), key=tr("Enter"))
-        self.begin.clicked.connect(self.explore)
-        self.odds = QuietButton(tr("Odds"))
-        self.odds.set_tip(tr("The exact chance of every place with these dice"))
-        self.odds.clicked.connect(self.odds_asked)
-        for widget in (self.won, self.extra, self.rerolls, self.begin, self.odds):
-            line.addWidget(widget)
-        self.who_card.body.addWidget(heroes)
-        self.who_card.body.addWidget(more)
-        self.found = FoundView()
-        self.done_note = PlainLabel("", "body", "muted", wrap=True)
-        self.odds_card = Card()
-        places = (Column(tr("Place"), stretch=1, width=140), Column(tr("Chance"), align="right", width=90))
-        self.odds_table = RowTable(places, tr("Chances of the places"), grow=True)
-        self.odds_card.body.addWidget(self.odds_table)
-        self.odds_card.hide()
-        column.addWidget(self.who_card)
-        column.addWidget(self.odds_card)
-        column.addWidget(self.done_note)
-        column.addWidget(self.found)
-        column.addStretch(1)
-
-    def show_explorers(self, lines: Sequence[ExplorerLine], who: Exploring) -> None:
-        """Show the heroes who may explore, those who do ticked."""
-        if [line.id for line in lines] != list(self.chips):
-            self._flow.clear()
-            self.chips = {}
-            for line in lines:
-                chip = Chip(line.name)
-                chip.clicked.connect(self.changed)
-                self.chips[line.id] = chip
-                self._flow.addWidget(chip)
-        for line in lines:
-            self.chips[line.id].setChecked(line.explores)
-            self.chips[line.id].set_tip(line.note)
-        self.won.setChecked(who.won)
-        self.extra.set_value(who.extra_dice)
-        self.rerolls.set_value(who.rerolls)
-
-    def who(self) -> Exploring:
-        """Return who explores as it is ticked now."""
-        return Exploring(
-            heroes=tuple(id for id, chip in self.chips.items() if chip.isChecked()),
-            won=self.won.isChecked(),
-            extra_dice=self.extra.value(),
-            rerolls=self.rerolls.value(),
-        )
-
-    def take(self) -> bool:
-        """Judge the numbers typed; return whether dice may be thrown with them."""
-        return all([field.take() for field in (self.extra, self.rerolls)])
-
-    def show_odds(self, title: str, chances: Sequence[tuple[str, float]]) -> None:
-        """Show the chance of every place, the likeliest first; nothing hides them."""
-        self.odds_card.set_title(title)
-        rows = [Row(name, (Cell(name), Cell(percent(chance), bold=True))) for name, chance in chances]
-        self.odds_table.set_rows(rows)
-        self.odds_card.setVisible(bool(rows))
-
-    def show_found(self, found: Found | None, done: bool) -> None:
-        """Show the dice once there are any; who explores is settled by then."""
-        self.who_card.setVisible(found is None and not done)
-        if found is not None or done:
-            self.odds_card.hide()
-        self.found.setVisible(found is not None)
-        self.done_note.setVisible(done and found is None)
-        self.done_note.setText(tr("This step is done without dice thrown here."))
-        if found is not None:
-            self.found.show_found(found)
 
 
 class SalePage(Card):
