@@ -10,6 +10,8 @@ from mordheim_desktop.rules.ruleset import CHARACTERISTICS, Profile, Ruleset
 
 POINTS = 5
 """What a warrior counts in the rating unless his entry says otherwise (Mordheim rulebook, Warband rating)."""
+LARGE = 20
+"""What a large creature counts in place of the five (Annual 2002 FAQ)."""
 HOUND = "warhound"
 """The henchmen that a table may leave out of the count when shards are sold."""
 
@@ -25,6 +27,18 @@ def profile(fighter: Warrior | HenchmanGroup) -> Profile:
     for change in fighter.changes:
         changed[change.name] += change.amount
     return Profile(*(getattr(fighter.profile, name) + changed[name] for name in CHARACTERISTICS))
+
+
+def in_play(fighter: Warrior | HenchmanGroup, ruleset: Ruleset) -> Profile:
+    """The characteristics on the table: those he has, and what grew on him or what he carries adds to them."""
+    bare = profile(fighter)
+    gains: Counter[str] = Counter()
+    for kit in fighter.kit:
+        goods = ruleset.goods(kit.item)
+        gains.update(goods.profile if goods else {})
+    if not gains:
+        return bare
+    return Profile(*(getattr(bare, name) + gains[name] for name in CHARACTERISTICS))
 
 
 def rating(warband: Warband, ruleset: Ruleset) -> int:
@@ -45,7 +59,9 @@ def points(fighter: Warrior | HenchmanGroup, ruleset: Ruleset) -> int:
     if isinstance(fighter, Warrior) and fighter.rating is not None:
         return fighter.rating
     listed = ruleset.fighter_type(fighter.type)
-    return POINTS if listed is None else listed.rating
+    if listed is None:
+        return LARGE if "large" in fighter.traits else POINTS
+    return listed.rating
 
 
 def models(warband: Warband) -> int:

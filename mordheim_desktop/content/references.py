@@ -13,6 +13,7 @@ from msgspec import Struct
 from mordheim_desktop.content.wording import join
 from mordheim_desktop.rules.dice import parse_dice
 from mordheim_desktop.rules.ruleset import (
+    CHARACTERISTICS,
     ArtefactRow,
     CampaignCharts,
     EquipmentChoice,
@@ -28,6 +29,7 @@ from mordheim_desktop.rules.ruleset import (
     SkillEntry,
     Spell,
     WarbandType,
+    Weapon,
 )
 from mordheim_desktop.rules.steps import (
     ExperienceStep,
@@ -156,6 +158,10 @@ def _loose(value: Struct, ruleset: Ruleset) -> Iterator[tuple[str, str]]:
             yield from _missing(ruleset, "only_for", "buyer", *value.only_for)
             yield from _missing(ruleset, "not_for", "buyer", *value.not_for)
             yield from _missing(ruleset, "rarity_for", "buyer", *value.rarity_for)
+            yield from _missing(ruleset, "gives", "trait", *value.gives)
+            yield from _missing(ruleset, "profile", "characteristic", *value.profile)
+            if isinstance(value, Weapon):
+                yield from _missing(ruleset, "pair_for", "fighter", *value.pair_for)
             if isinstance(value, Gear):
                 yield from _missing(ruleset, "fits", "weapon", *value.fits)
         case Spell():
@@ -210,6 +216,8 @@ def _exists(ruleset: Ruleset, kind: str, id: str) -> bool:
             return any(skill.list == id for skill in ruleset.skills.values())
         case "race":
             return id in ruleset.campaign.max_profiles
+        case "characteristic":
+            return id in CHARACTERISTICS
         case "note":
             return id in NOTES
         case "lore":

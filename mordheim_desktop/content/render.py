@@ -229,6 +229,8 @@ def _rows(entries: Iterable[Goods], figures: Callable[..., str]) -> Iterator[str
             *([f"only {', '.join(entry.only_for)}"] if entry.only_for else []),
             *([f"not {', '.join(entry.not_for)}"] if entry.not_for else []),
             *([f"sells for {entry.resale}".removesuffix(".0")] if entry.resale is not None else []),
+            *([f"gives {', '.join(entry.gives)}"] if entry.gives else []),
+            *(f"{name} {amount:+d}" for name, amount in entry.profile.items()),
             *([] if entry.core else ["later"]),
         ]
         told = ", ".join(part for part in (figures(entry), *limits) if part)
@@ -244,6 +246,7 @@ def _weapon(weapon: Weapon) -> str:
         f"to hit {weapon.to_hit:+d}" if weapon.to_hit else "",
         f"injury {weapon.injury_bonus:+d}" if weapon.injury_bonus else "",
         weapon.family or "",
+        f"two only for {' '.join(weapon.pair_for)}" if weapon.pair_for else "",
         *weapon.rules,
     ]
     return ", ".join(filter(None, parts))
@@ -322,6 +325,7 @@ def _fighter(fighter: FighterType) -> str:
     number = f"{fighter.min}+" if fighter.max is None else _span(fighter.min, fighter.max)
     parts = [
         f"{fighter.price} gc",
+        "groups of any number" if not fighter.largest_group else "",
         f"starts with {fighter.start_xp}" if fighter.start_xp else "",
         f"up to {fighter.max_profile}" if fighter.max_profile else "",
         f"list {fighter.equipment_list}" if fighter.equipment_list else "",

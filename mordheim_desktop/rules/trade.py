@@ -9,6 +9,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import Final
 
+from msgspec.structs import replace
+
 from mordheim_desktop.rules.dice import parse_dice
 from mordheim_desktop.rules.messages import Message, Named, say
 from mordheim_desktop.rules.ruleset import EquipmentList, HiredType, ListLine, Ruleset
@@ -25,12 +27,14 @@ FIST: Final = "fist"
 
 
 def equipment_of(ruleset: Ruleset, type: str) -> EquipmentList | None:
-    """The equipment list of a fighter type `warband.fighter`; None where he has none."""
+    """What a fighter type `warband.fighter` may buy, without the parts of the list it never uses; None for no list."""
     listed = ruleset.fighter_type(type)
     warband = ruleset.warbands.get(type.partition(".")[0])
     if listed is None or warband is None or listed.equipment_list is None:
         return None
-    return warband.equipment_lists.get(listed.equipment_list)
+    whole = warband.equipment_lists.get(listed.equipment_list)
+    never: dict[str, tuple[ListLine, ...]] = {part: () for part in listed.forbidden_categories}
+    return whole if whole is None or not never else replace(whole, **never)
 
 
 def lines_of(equipment: EquipmentList | None) -> tuple[ListLine, ...]:
@@ -50,23 +54,31 @@ def line_price(line: ListLine, count: int) -> int:
     return line.price * charged
 
 
-def most_of(ruleset: Ruleset, item: str) -> int | None:
-    """How many of a thing one warrior may have at most; None where the rules set no limit."""
+def most_of(ruleset: Ruleset, item: str, type: str = "") -> int | None:
+    """How many of a thing one warrior of a type may have at most; None where the rules set no limit."""
     weapon = ruleset.weapons.get(item)
     if weapon is None:
-        return 1 if item in ruleset.armour else None
+        return 1 if item in ruleset.armour or is_mutation(ruleset, item) else None
+    if type and weapon.pair_for and type not in weapon.pair_for:
+        return 1
     if weapon.kind == "melee":
         return MOST_MELEE + (item == DAGGER)
     return PAIR if "brace" in weapon.rules else 1
 
 
-def too_much(ruleset: Ruleset, kit: Mapping[str, int], item: str) -> Message | None:
-    """Why a warrior may not have an item of his kit beside the rest of it; None where he may.
+def is_mutation(ruleset: Ruleset, item: str) -> bool:
+    """Whether a thing is no thing but grew on its bearer."""
+    gear = ruleset.gear.get(item)
+    return gear is not None and gear.kind == "mutation"
+
+
+def too_much(ruleset: Ruleset, kit: Mapping[str, int], item: str, type: str = "") -> Message | None:
+    """Why a warrior of a type may not have an item of his kit beside the rest of it; None where he may.
 
     Two close combat weapons besides one dagger, two different missile weapons (Mordheim rulebook, Recruitment; 2005
     Rules Review: a brace is one).
     """
-    most = most_of(ruleset, item)
+    most = most_of(ruleset, item, type)
     if most is not None and kit.get(item, 0) > most:
         return say("roster.too_many_of_item", item=Named("item", item), most=most)
     weapon = ruleset.weapons.get(item)

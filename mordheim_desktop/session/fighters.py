@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import Any
 
 from mordheim_desktop.campaign.arrivals import not_here
-from mordheim_desktop.campaign.figures import profile
+from mordheim_desktop.campaign.figures import in_play
 from mordheim_desktop.campaign.model import Campaign, HenchmanGroup, Member, Warband, Warrior
 from mordheim_desktop.rules.fighter import FROM_PROFILE
 from mordheim_desktop.rules.messages import say
@@ -47,16 +47,17 @@ def fighter_fields(campaign: Campaign, id: str, ruleset: Ruleset) -> dict[str, A
     Raises KeyError.
     """
     _, fighter, member = find(campaign, id)
-    now = profile(fighter)
+    now = in_play(fighter, ruleset)
     fields: dict[str, Any] = {name: getattr(now, characteristic) for name, characteristic in FROM_PROFILE.items()}
     listed = ruleset.fighter_type(fighter.type)
-    traits = [*(listed.traits if listed else ()), *fighter.traits]
+    carried = [kit.item for kit in fighter.kit]
+    given = (trait for item in carried if (goods := ruleset.goods(item)) for trait in goods.gives)
+    traits = [*(listed.traits if listed else ()), *fighter.traits, *given]
     if isinstance(fighter, Warrior):
         fields["skills"] = list(fighter.skills)
         traits += [INJURY_TRAITS[injury] for injury in fighter.injuries if injury in INJURY_TRAITS]
         if fighter.leader:
             traits.append("leader")
-    carried = [kit.item for kit in fighter.kit]
     fields |= {
         "id": id,
         "name": member.name if member else fighter.name,

@@ -22,6 +22,7 @@ MISSILE = {
     "hochland_long_rifle": (48, 4, -2, 200, 11, "blackpowder move_or_fire prepare_shot pick_target long_gun"),
     "blunderbuss": (16, 3, None, 30, 9, "blackpowder line once_per_battle"),
     "warplock_pistol": (8, 5, -3, 35, 11, "blackpowder prepare_shot brace usable_in_combat"),
+    "executioners_claws_fired": (8, 5, -3, None, None, "blackpowder usable_in_combat"),
     "javelin": (8, "user", None, 5, None, "thrown"),
     "net": (8, 0, None, 5, None, "thrown once_per_battle"),
     "bow_of_seeking": (36, 3, -1, None, None, "bow_or_crossbow pick_target hits_on_two"),
@@ -380,7 +381,7 @@ def test_these_are_all_the_traits(ruleset: Ruleset) -> None:
     common = (
         "leader hard_to_kill hard_head no_pain thick_skull true_grit perfect_killer blessed_sight seeker causes_fear "
         "immune_to_fear immune_to_psychology immune_to_poison frenzy hatred stupidity animal large large_target "
-        "no_experience wizard"
+        "no_experience wizard passes_leadership"
     )
     own = (
         "cook excellent_sight deathwish invincible_swordsman wanderer knife_fighter_extraordinaire high_matriarch "

@@ -19,6 +19,9 @@ SHIELD = "shield"
 BARE_SAVE = 6
 """What a target without a save gets against a weapon that is easy to stop."""
 
+METAL_SAVE = 3
+"""The save of one whose body is of metal (Mordheim rulebook, Dramatis personae: Veskit)."""
+
 
 class SaveNeed(Struct, frozen=True):
     """The D6 a save needs with its reasons, which add up to it; `needs` is None where there is no save."""
@@ -36,6 +39,8 @@ def base_save(target: Fighter, context: Context, shooting: bool) -> SaveNeed:
     """The save before any modifier: body armour, then what improves it; alone, what only improves is worth 6+."""
     if target.armour_save is not None:
         return SaveNeed(target.armour_save, (Reason(say("reason.armour_save"), target.armour_save),))
+    if target.has("metallic_body"):
+        return SaveNeed(METAL_SAVE, (Reason(say("reason.metallic_body"), METAL_SAVE),))
     armour = context.ruleset.armour
     worn = [entry for item in dict.fromkeys((*target.armour, *target.items)) if (entry := armour.get(item)) is not None]
     bodies = [(entry.save, entry.id) for entry in worn if entry.save is not None and not entry.improves]

@@ -14,6 +14,8 @@ from mordheim_desktop.rules.ruleset import Gear, Weapon
 
 LANTERN_INCHES = 4
 """How much further a lantern finds those who hide."""
+SHARP_EYES = ("excellent_sight", "unblinking_eye")
+"""Special rules of those who find the hidden at twice their Initiative."""
 
 
 def objections(setup: ShotSetup, weapon: Weapon, context: Context) -> tuple[Message, ...]:
@@ -69,9 +71,10 @@ def _target_objections(setup: ShotSetup, weapon: Weapon, context: Context) -> li
 def detects(shooter: Fighter, distance: float | None) -> bool:
     """Whether the shooter is near enough to find one who hides: his Initiative in inches, 4 more with a lantern.
 
-    Never where the distance is not known (Mordheim rulebook, Hiding).
+    An Elf Ranger and Veskit see twice as far. Never where the distance is not known (Mordheim rulebook, Hiding).
     """
-    sharp = shooter.initiative + (LANTERN_INCHES if shooter.carries("lantern") else 0)
+    sharp = shooter.initiative * (2 if any(map(shooter.has, SHARP_EYES)) else 1)
+    sharp += LANTERN_INCHES if shooter.carries("lantern") else 0
     return distance is not None and distance <= sharp
 
 
@@ -151,7 +154,7 @@ def most_shots(setup: ShotSetup, weapon: Weapon, context: Context) -> int:
     if "bow_or_crossbow" in rules and shooter.has("quick_shot") and not shooter.has("nimble"):
         most = 1 if shooter.has_moved and context.switch("quick_shot_stand_still") else 2
     if "throwing_knife" in rules and shooter.has("knife_fighter"):
-        most = 3
+        most = 6 if shooter.has("knife_fighter_extraordinaire") and not shooter.has_moved else 3
     if "brace" in rules and setup.brace and shooter.has("pistolier"):
         most = 2
     return most

@@ -160,7 +160,7 @@ def _recovery(setup: RecoverySetup, context: Context) -> Asking:
     if state == "stunned" or (state == "knocked_down" and (yield _stand_up(by)) == ("stand",)):
         state = BETTER[state]
     if fighter.fleeing and state == "standing" and not setup.enemy_nearest:
-        rallied = bool((yield _rally(fighter, by)))
+        rallied = fighter.has("passes_leadership") or bool((yield _rally(fighter, by)))
     body = Body(replace(fighter, state=state, wounds=wounds))
     on_fire = setup.burning and not (yield _quench(say("fire_out"), by))
     if on_fire and setup.helper:

@@ -10,6 +10,7 @@ from copy import copy
 from functools import cached_property, partial
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from mordheim_desktop.rules.combat.armour import strength_modifier
 from mordheim_desktop.rules.combat.harm import Body, Harm, check_fighter
@@ -294,6 +295,14 @@ class ShotPlan:
         """A gun that explodes: one Strength 4 hit on the shooter, armour allowed, never critical (optional rule)."""
         return Harm(self.context, self.setup.shooter, 4, "fire", by=1 - self.setup.by, critical_allowed=False)
 
+    @cached_property
+    def hit_again(self) -> Roll | None:
+        """The roll of one who throws a missed shot once more and lets the second die stand (Blessed Sight)."""
+        roll = self.hit_roll
+        if roll is None or not self.setup.shooter.has("blessed_sight"):
+            return None
+        return replace(roll, label=say("to_hit_again"))
+
     # -- besides harm --------------------------------------------------------------------------------------------------
 
     @cached_property
@@ -467,6 +476,8 @@ def aim(plan: ShotPlan, course: Course) -> Asking:
         course.hit = need.automatic or (need.needs is not None and need.needs <= 1)
         return
     check = yield roll
+    if not check and plan.hit_again is not None:
+        check = yield plan.hit_again
     if plan.misfires and check.natural == 1:
         course.misfire = plan.context.ruleset.combat.misfire[(yield plan.misfire_roll)].id
         course.hit = course.misfire == "ka_boom"

@@ -51,7 +51,8 @@ class Goods(Entry, frozen=True, kw_only=True):
     `price` is in gold crowns, a number or notation such as `25+D6`, None where it is never sold in the shop; `rarity`
     is the number its 2D6 search needs, None for common things; `rarity_for` is another number for some warbands or
     fighter types, 0 where it is common for them; `resale` replaces the usual half of the fixed part of the price, as
-    a number or notation.
+    a number or notation. `gives` are special rules of its bearer, `profile` what his characteristics gain, maxima or
+    not.
     """
 
     price: int | str | None = None
@@ -60,6 +61,8 @@ class Goods(Entry, frozen=True, kw_only=True):
     only_for: tuple[str, ...] = ()
     not_for: tuple[str, ...] = ()
     resale: float | str | None = None
+    gives: tuple[str, ...] = ()
+    profile: dict[str, int] = {}
     core: bool = True
     """False for things of later official supplements."""
 
@@ -69,6 +72,7 @@ class Weapon(Goods, frozen=True, kw_only=True):
 
     `strength` is a number or the wielder's own with a shift (`user`, `user+1`); `range` in inches, None in close
     combat; `save_modifier` is the printed total and replaces the one by Strength; `save_extra` comes on top of it.
+    Only the fighter types in `pair_for` may have two of it; where it is empty everybody may.
     """
 
     kind: Literal["melee", "missile"]
@@ -80,6 +84,7 @@ class Weapon(Goods, frozen=True, kw_only=True):
     injury_bonus: int = 0
     family: Family | None = None
     rules: tuple[WeaponRule, ...] = ()
+    pair_for: tuple[str, ...] = ()
 
 
 class Armour(Goods, frozen=True, kw_only=True):

@@ -38,7 +38,8 @@ class FighterType(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True,
 
     `min` and `max` are how many a warband holds (None: only the warband's own limit); `rating` replaces the five
     points of an ordinary warrior. A caster of the lore `magic` knows `starting_spells` of it when he joins, rolled for
-    one by one, or all where there are as many as on the list.
+    one by one, or all where there are as many as on the list. Henchmen come in groups of at most `largest_group`, of
+    any number where it is 0. Of the parts of his list in `forbidden_categories` he uses nothing.
     """
 
     id: str
@@ -48,6 +49,7 @@ class FighterType(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True,
     profile: Profile
     min: int = 0
     max: int | None = None
+    largest_group: int = 5
     start_xp: int = 0
     gains_xp: bool = True
     max_profile: str | None = None

@@ -66,7 +66,7 @@ def objections(session: Session, fighter_id: str, item: str, count: int = 1) -> 
     rarity = 0 if goods is None else rarity_of(goods, warband.type, fighter.type)
     if rarity and not is_new(session.campaign, warband):
         found.append(say("arming.rare", item=Named("item", item), rarity=rarity))
-    if refusal := too_much(ruleset, kit | {item: kit.get(item, 0) + count}, item):
+    if refusal := too_much(ruleset, kit | {item: kit.get(item, 0) + count}, item, fighter.type):
         found.append(refusal)
     return tuple(found)
 
@@ -101,5 +101,5 @@ def why_not_take(session: Session, fighter_id: str, item: str) -> tuple[Message,
     kit = carried(fighter)
     skills = fighter.skills if isinstance(fighter, Warrior) else ()
     found = [why_not_use(session.ruleset, fighter.type, skills, item)]
-    found.append(too_much(session.ruleset, kit | {item: kit.get(item, 0) + 1}, item))
+    found.append(too_much(session.ruleset, kit | {item: kit.get(item, 0) + 1}, item, fighter.type))
     return tuple(one for one in found if one is not None)

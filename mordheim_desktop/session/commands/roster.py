@@ -50,7 +50,7 @@ def with_free(ruleset: Ruleset, type: str, basket: Basket) -> dict[str, int]:
 def basket_refusal(ruleset: Ruleset, type: str, basket: Basket) -> Message | None:
     """Why one new warrior of a type may not be armed like this; None where he may."""
     kit = with_free(ruleset, type, basket)
-    return next((why for item in kit if (why := too_much(ruleset, kit, item))), None)
+    return next((why for item in kit if (why := too_much(ruleset, kit, item, type))), None)
 
 
 def basket_price(ruleset: Ruleset, type: str, basket: Basket) -> int:

@@ -9,6 +9,7 @@ from mordheim_desktop.session.phrases.mark import QT_TRANSLATE_NOOP
 PHRASES: Final[dict[str, str]] = {
     # what is asked
     "to_hit": QT_TRANSLATE_NOOP("phrases", "To hit"),
+    "to_hit_again": QT_TRANSLATE_NOOP("phrases", "To hit, once more by Blessed Sight"),
     "to_hit_second": QT_TRANSLATE_NOOP("phrases", "To hit, second roll"),
     "to_wound": QT_TRANSLATE_NOOP("phrases", "To wound"),
     "look_for_critical": QT_TRANSLATE_NOOP("phrases", "Wounded by poison: a critical hit?"),
@@ -51,6 +52,7 @@ PHRASES: Final[dict[str, str]] = {
     "reason.wound_bonus": QT_TRANSLATE_NOOP("phrases", "bonus to wound"),
     "reason.resilient": QT_TRANSLATE_NOOP("phrases", "Resilient, Strength -1"),
     "reason.natural_six": QT_TRANSLATE_NOOP("phrases", "a natural 6"),
+    "reason.metallic_body": QT_TRANSLATE_NOOP("phrases", "Metallic Body"),
     "reason.armour_save": QT_TRANSLATE_NOOP("phrases", "armour save"),
     "reason.armour": QT_TRANSLATE_NOOP("phrases", "{armour}"),
     "reason.bare_save": QT_TRANSLATE_NOOP("phrases", "unarmoured, weapon easy to stop"),

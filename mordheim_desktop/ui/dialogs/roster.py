@@ -156,7 +156,7 @@ class RecruitSheet(Sheet):
         lines = lines_of(equipment_of(self._ruleset, type))
         for place, line in enumerate(lines):
             name = self._desk.words.name(Named("item", line.item))
-            least, most = int(line.first_free), most_of(self._ruleset, line.item) or MOST_OF_A_THING
+            least, most = int(line.first_free), most_of(self._ruleset, line.item, type) or MOST_OF_A_THING
             field = NumberField(name, least, minimum=least, maximum=most)
             field.value_changed.connect(self._reckon)
             field.typed.connect(self._forget)

@@ -1,0 +1,86 @@
+"""What grows on a warrior or what he carries shows in his characteristics, special rules and the limits of his kit."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from mordheim_desktop.campaign.figures import in_play, profile, rating, treasury
+from mordheim_desktop.campaign.model import Campaign, HenchmanGroup, Kit, Member, Warband, Warrior
+from mordheim_desktop.rules.requests import BadSetup
+from mordheim_desktop.rules.ruleset import Profile
+from mordheim_desktop.session.commands import roster
+from mordheim_desktop.session.fighters import fighter_fields
+from mordheim_desktop.session.session import Session
+from mordheim_desktop.session.views.warbands import warband_view
+from mordheim_desktop.session.words import Words
+from tests.session.tables import open_session, ruleset
+
+
+@pytest.fixture
+def founding(tmp_path: Path) -> Iterator[Session]:
+    opened = open_session(tmp_path, Campaign(name="New ground"))
+    yield opened
+    opened.close()
+
+
+def refused(session: Session, error: BadSetup) -> str:
+    return Words(session.ruleset).say(error.message)
+
+
+def test_cloven_hoofs_show_in_movement_and_a_hideous_mutant_causes_fear(founding: Session) -> None:
+    """Mutant 25, the first mutation 40, the second at double: 80."""
+    cult = roster.add_warband(founding, "possessed", "The Changed")
+    mutant = roster.recruit(founding, cult, "possessed.mutant", "Grub", {"cloven_hoofs": 1, "hideous": 1})
+    warband = founding.campaign.warband(cult)
+    assert treasury(warband) == 355
+    hero = warband.heroes[0]
+    assert (profile(hero).M, in_play(hero, founding.ruleset).M) == (4, 5)
+    fields = fighter_fields(founding.campaign, mutant, founding.ruleset)
+    assert (fields["move"], fields["traits"]) == (5, ["causes_fear"])
+    shown = warband_view(founding.campaign, cult, Words(founding.ruleset)).heroes[0]
+    assert shown.profile == (5, 3, 3, 3, 3, 1, 3, 1, 7)
+
+
+def test_the_plate_mail_gives_a_wound_more_while_it_is_worn() -> None:
+    captain = Profile(M=4, WS=4, BS=4, S=3, T=3, W=1, I=4, A=1, Ld=8)
+    hero = Warrior(id="a", name="A", type="reikland.captain", profile=captain, kit=(Kit(item="attlas_plate_mail"),))
+    assert (profile(hero).W, in_play(hero, ruleset()).W) == (1, 2)
+
+
+@pytest.mark.parametrize(("type", "allowed"), [("matriarch", True), ("sister_superior", True), ("augur", False)])
+def test_only_matriarch_and_superiors_carry_two_sigmarite_warhammers(
+    founding: Session, type: str, allowed: bool
+) -> None:
+    sisters = roster.add_warband(founding, "sisters", "The Faithful")
+    if allowed:
+        roster.recruit(founding, sisters, f"sisters.{type}", "Anna", {"sigmarite_warhammer": 2})
+        assert founding.campaign.warband(sisters).heroes[0].kit[0] == Kit(item="sigmarite_warhammer", count=2)
+        return
+    with pytest.raises(BadSetup) as error:
+        roster.recruit(founding, sisters, f"sisters.{type}", "Anna", {"sigmarite_warhammer": 2})
+    assert refused(founding, error.value) == "One warrior has at most 1 of Sigmarite warhammer."
+
+
+def test_an_augur_buys_no_armour_and_a_flagellant_has_no_free_dagger(founding: Session) -> None:
+    sisters = roster.add_warband(founding, "sisters", "The Faithful")
+    with pytest.raises(BadSetup) as error:
+        roster.recruit(founding, sisters, "sisters.augur", "Ida", {"helmet": 1})
+    assert refused(founding, error.value) == "Helmet is not on his equipment list."
+    assert roster.with_free(founding.ruleset, "sisters.augur", {}) == {"dagger": 1}
+    assert roster.with_free(founding.ruleset, "witch_hunters.flagellant", {"flail": 1}) == {"flail": 1}
+
+
+def test_a_large_creature_that_no_list_knows_counts_twenty_points() -> None:
+    beast = Profile(M=6, WS=3, BS=0, S=5, T=5, W=3, I=2, A=3, Ld=6)
+    group = HenchmanGroup(
+        id="t",
+        name="Troll",
+        type="trolls.troll",
+        profile=beast,
+        members=(Member(id="t1", name="T"),),
+        traits=("large",),
+    )
+    assert rating(Warband(id="w", name="W", type="generic", groups=(group,)), ruleset()) == 20
