@@ -22,6 +22,8 @@ MOST_MELEE: Final = 2
 MOST_MISSILES: Final = 2
 """Different missile weapons one warrior may have; a brace is one."""
 PAIR: Final = 2
+LARGEST_GROUP: Final = 5
+"""Members of a henchman group of which nothing else is known."""
 DAGGER: Final = "dagger"
 FIST: Final = "fist"
 
@@ -64,6 +66,13 @@ def most_of(ruleset: Ruleset, item: str, type: str = "") -> int | None:
     if weapon.kind == "melee":
         return MOST_MELEE + (item == DAGGER)
     return PAIR if "brace" in weapon.rules else 1
+
+
+def group_holds(ruleset: Ruleset, type: str, count: int) -> bool:
+    """Whether a henchman group of a type may have so many members: one to five, of Giant Rats any number."""
+    listed = ruleset.fighter_type(type)
+    most = listed.largest_group if listed else LARGEST_GROUP
+    return count >= 1 and (not most or count <= most)
 
 
 def is_mutation(ruleset: Ruleset, item: str) -> bool:

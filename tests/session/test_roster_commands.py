@@ -305,3 +305,12 @@ def test_nobody_puts_away_what_he_does_not_carry(session: Session) -> None:
     with pytest.raises(BadSetup) as error:
         roster.put_away(session, "pip", "helmet")
     assert refused(session, error.value) == "Pip does not carry Helmet."
+
+
+def test_giant_rats_come_in_a_group_of_any_number(founding: Session) -> None:
+    skaven = roster.add_warband(founding, "skaven", "The Pack")
+    roster.recruit(founding, skaven, "skaven.giant_rat", "Rats", {}, 9)
+    assert len(founding.campaign.warband(skaven).groups[0].members) == 9
+    with pytest.raises(BadSetup) as error:
+        roster.recruit(founding, skaven, "skaven.verminkin", "Vermin", {}, 6)
+    assert refused(founding, error.value) == "A henchman group has one to five members."

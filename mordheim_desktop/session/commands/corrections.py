@@ -15,11 +15,11 @@ from mordheim_desktop.campaign.model import HANDWRITTEN, HenchmanGroup, Remember
 from mordheim_desktop.campaign.names import plain_name
 from mordheim_desktop.campaign.reach import CannotApply, add_kit
 from mordheim_desktop.rules import effects as e
-from mordheim_desktop.rules.finds import FULL_GROUP
 from mordheim_desktop.rules.messages import Message, Named, say
 from mordheim_desktop.rules.requests import BadSetup
+from mordheim_desktop.rules.trade import group_holds
 from mordheim_desktop.session.commands.annals import as_he_is, refuse_at_the_table
-from mordheim_desktop.session.commands.notes import grown
+from mordheim_desktop.session.commands.notes import joining
 from mordheim_desktop.session.commands.roster import checked_name, signed
 from mordheim_desktop.session.fighters import find
 from mordheim_desktop.session.session import Session
@@ -90,15 +90,14 @@ def correct_members(session: Session, group_id: str, amount: int) -> None:
     if not isinstance(group, HenchmanGroup):
         raise BadSetup(say("correct.groups_only"))
     message = say("correct.members", group=group.name, amount=signed(amount))
-    if not 1 <= len(group.members) + amount <= FULL_GROUP:
+    if not group_holds(session.ruleset, group.type, len(group.members) + amount):
         raise BadSetup(say("roster.group_size"))
     if amount > 0:
-        changed = grown(session, warband, group, amount)
-    else:
-        leaving = group.members[amount:]
-        refuse_at_the_table(session.campaign, [one.id for one in leaving], leaving[0].name)
-        changed = replace(group, members=group.members[:amount])
-    _record(session, warband, message, as_he_is(changed))
+        _record(session, warband, message, joining(session, warband, group, amount))
+        return
+    leaving = group.members[amount:]
+    refuse_at_the_table(session.campaign, [one.id for one in leaving], leaving[0].name)
+    _record(session, warband, message, as_he_is(replace(group, members=group.members[:amount])))
 
 
 def enter_death(session: Session, id: str) -> None:

@@ -20,7 +20,8 @@ from mordheim_desktop.campaign.names import plain_name
 from mordheim_desktop.rules.messages import Named, say
 from mordheim_desktop.rules.requests import BadSetup
 from mordheim_desktop.rules.ruleset import Profile, Ruleset
-from mordheim_desktop.session.commands.roster import LARGEST_GROUP, check_name_is_free, checked_name, new_id
+from mordheim_desktop.rules.trade import LARGEST_GROUP
+from mordheim_desktop.session.commands.roster import check_name_is_free, checked_name, new_id
 from mordheim_desktop.session.session import Session
 
 PLAIN: Final = Profile(M=4, WS=3, BS=3, S=3, T=3, W=1, I=3, A=1, Ld=7)

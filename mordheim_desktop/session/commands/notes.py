@@ -10,23 +10,22 @@ from collections.abc import Iterable
 from typing import Any, Final
 
 from msgspec import Struct, convert
-from msgspec.structs import replace
 
-from mordheim_desktop.campaign.changes import AnyEffect, GroupJoined, NoteSettled, Renamed
+from mordheim_desktop.campaign.changes import AnyEffect, GroupJoined, HenchmenJoined, NoteSettled
 from mordheim_desktop.campaign.figures import treasury
 from mordheim_desktop.campaign.journal import Entry
 from mordheim_desktop.campaign.limits import counted, most_models, of_type
-from mordheim_desktop.campaign.model import Campaign, HenchmanGroup, Member, Remembered, Warband
+from mordheim_desktop.campaign.model import Campaign, HenchmanGroup, Kit, Member, Remembered, Warband
 from mordheim_desktop.rules.effects import Gold, Item
 from mordheim_desktop.rules.finds import FULL_GROUP, PRISONER_RECRUIT, SERIOUS_INJURY, Group
 from mordheim_desktop.rules.gained import is_rolled_for
 from mordheim_desktop.rules.messages import Named, say
 from mordheim_desktop.rules.requests import BadSetup
 from mordheim_desktop.rules.ruleset import Ruleset
-from mordheim_desktop.rules.trade import kit_price
+from mordheim_desktop.rules.trade import group_holds, kit_price
 from mordheim_desktop.session.commands.experience import of_battle
 from mordheim_desktop.session.commands.post_battle import keep_waiting, serious_injury_setup, side_of
-from mordheim_desktop.session.commands.roster import group_of, new_id, new_names
+from mordheim_desktop.session.commands.roster import group_of, new_id, new_names, with_free
 from mordheim_desktop.session.fighters import name_of
 from mordheim_desktop.session.pending import Pending
 from mordheim_desktop.session.session import Session
@@ -103,7 +102,7 @@ def take_prisoner(session: Session, warband_id: str, note: Remembered, group_id:
     _check_room(warband, 1, session.ruleset)
     if price > treasury(warband):
         raise BadSetup(say("roster.too_little_gold", price=price, treasury=treasury(warband)))
-    joined = GroupJoined(joined=grown(session, warband, group, 1))
+    joined = joining(session, warband, group, 1)
     message = say("notes.prisoner", warband=warband.name, group=group.name, gold=price)
     _settled(session, warband, note, message, joined, *((Gold(amount=-price),) if price else ()))
 
@@ -119,26 +118,26 @@ def take_free(session: Session, warband_id: str, note: Remembered, group_id: str
     group = next((one for one in warband.groups if one.id == group_id and one.type == free.type), None)
     if group is None:
         names = new_names(warband, listed.name, free.count, of_type(warband, free.type))
-        joined = group_of(new_id(session, "fighter"), listed.name, free.type, listed, (), names)
-    elif len(group.members) + free.count > FULL_GROUP:
+        kit = tuple(Kit(item=item, count=count) for item, count in with_free(session.ruleset, free.type, {}).items())
+        new = group_of(new_id(session, "fighter"), listed.name, free.type, listed, kit, names)
+        joined: AnyEffect = GroupJoined(joined=new)
+    elif not group_holds(session.ruleset, group.type, len(group.members) + free.count):
         raise BadSetup(say("notes.no_room"))
     else:
-        joined = grown(session, warband, group, free.count)
+        joined = joining(session, warband, group, free.count)
     message = say("notes.free", warband=warband.name, type=Named("fighter", free.type), count=free.count)
-    _settled(session, warband, note, message, GroupJoined(joined=joined))
+    _settled(session, warband, note, message, joined)
 
 
-def grown(session: Session, warband: Warband, group: HenchmanGroup, count: int) -> HenchmanGroup:
-    """A group with so many members more: named by its own name where the players gave it another, else by the type."""
+def joining(session: Session, warband: Warband, group: HenchmanGroup, count: int) -> HenchmenJoined:
+    """So many more for a group: called by its own name where the players gave it another, else by the type."""
     listed, id = session.ruleset.fighter_type(group.type), new_id(session, "fighter")
-    effects = (effect for entry in session.entries if not entry.taken_back for effect in entry.effects)
-    renamed = any(isinstance(effect, Renamed) and effect.id == group.id for effect in effects)
-    if renamed or listed is None:
+    if group.renamed or listed is None:
         names = new_names(warband, group.name, count, len(group.members))
     else:
         names = new_names(warband, listed.name, count, of_type(warband, group.type))
     new = tuple(Member(id=f"{id}.{number}", name=name) for number, name in enumerate(names, start=1))
-    return replace(group, members=(*group.members, *new))
+    return HenchmenJoined(group=group.id, members=new)
 
 
 def _check_room(warband: Warband, count: int, ruleset: Ruleset) -> None:

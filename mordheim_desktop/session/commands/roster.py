@@ -21,13 +21,12 @@ from mordheim_desktop.rules.messages import Message, Named, say
 from mordheim_desktop.rules.rarity import is_open_to
 from mordheim_desktop.rules.requests import BadSetup
 from mordheim_desktop.rules.ruleset import FighterType, Gear, Ruleset
-from mordheim_desktop.rules.trade import equipment_of, line_price, lines_of, mutations_price, too_much
+from mordheim_desktop.rules.trade import equipment_of, group_holds, line_price, lines_of, mutations_price, too_much
 from mordheim_desktop.session.commands.arming import why_not_take
 from mordheim_desktop.session.fighters import find, name_of
 from mordheim_desktop.session.session import Session
 
 LONGEST_NAME = 80
-LARGEST_GROUP = 5
 
 Basket = Mapping[str, int]
 """Items of an equipment list and how many of each one warrior gets."""
@@ -102,7 +101,7 @@ def objections(warband: Warband, type: str, count: int, ruleset: Ruleset) -> tup
     if listed is None or limits is None:
         return (say("roster.no_such_type"),)
     found = []
-    if listed.kind == "henchman" and not 1 <= count <= LARGEST_GROUP:
+    if listed.kind == "henchman" and not group_holds(ruleset, type, count):
         found.append(say("roster.group_size"))
     most = most_models(warband, ruleset)
     if most is not None and counted(warband) + count > most:

@@ -9,21 +9,20 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any, Final
 
-from mordheim_desktop.campaign.changes import AnyEffect, GroupJoined, NoteSettled, StepDone
+from mordheim_desktop.campaign.changes import AnyEffect, NoteSettled, StepDone
 from mordheim_desktop.campaign.figures import treasury
 from mordheim_desktop.campaign.journal import Entry
 from mordheim_desktop.campaign.limits import counted, most_models
 from mordheim_desktop.campaign.model import Campaign, HenchmanGroup, Warband, Warrior
 from mordheim_desktop.rules.effects import Gold
-from mordheim_desktop.rules.finds import FULL_GROUP
 from mordheim_desktop.rules.messages import Named, say
 from mordheim_desktop.rules.purchase import HAGGLE
 from mordheim_desktop.rules.rarity import is_open_to, rarity_of
 from mordheim_desktop.rules.requests import BadSetup
 from mordheim_desktop.rules.ruleset import Goods, Ruleset
-from mordheim_desktop.rules.trade import lines_of, reinforcement_price
+from mordheim_desktop.rules.trade import group_holds, lines_of, reinforcement_price
 from mordheim_desktop.session.commands.experience import of_battle
-from mordheim_desktop.session.commands.notes import group_kit, grown
+from mordheim_desktop.session.commands.notes import group_kit, joining
 from mordheim_desktop.session.commands.post_battle import keep_waiting, side_of
 from mordheim_desktop.session.commands.roster import held_in
 from mordheim_desktop.session.pending import Pending
@@ -85,7 +84,7 @@ def reinforce(session: Session, warband_id: str, group_id: str, count: int = 1) 
     if group is None or count < 1:
         raise BadSetup(say("roster.no_such_type"))
     most = most_models(warband, ruleset)
-    if len(group.members) + count > FULL_GROUP:
+    if not group_holds(ruleset, group.type, len(group.members) + count):
         raise BadSetup(say("veterans.group_full", group=group.name))
     if most is not None and counted(warband) + count > most:
         raise BadSetup(say("roster.too_many_models", most=most))
@@ -96,7 +95,7 @@ def reinforce(session: Session, warband_id: str, group_id: str, count: int = 1) 
     price = count * price_of_one_more(ruleset, group)
     if price > treasury(warband):
         raise BadSetup(say("roster.too_little_gold", price=price, treasury=treasury(warband)))
-    joined = GroupJoined(joined=grown(session, warband, group, count))
+    joined = joining(session, warband, group, count)
     message = say("veterans.joined", warband=warband.name, count=count, group=group.name, gold=price)
     setup = {"group": group.id, "experience": brought}
     session.record(REINFORCE, message, (joined, Gold(amount=-price)), warbands=(warband.id,), setup=setup)

@@ -28,6 +28,8 @@ from mordheim_desktop.ui.kit.surfaces import Card, ScrollColumn
 from mordheim_desktop.ui.kit.text import joined, number, tr
 
 ROWS_IN_SIGHT = 7
+MOST_AT_ONCE = 20
+"""Giant Rats may come in any number, and no warband holds more; other groups are refused in words beyond five."""
 MOST_OF_A_THING = 9
 """How many of a thing are typed at most where the rules set no limit."""
 LARGE = 1.3
@@ -85,7 +87,7 @@ class RecruitSheet(Sheet):
         self.name = QLineEdit()
         self.name.setMaxLength(roster.LONGEST_NAME)
         self.name.setAccessibleName(tr("Name"))
-        self.count = NumberField(tr("How many in the group"), 1, minimum=1, maximum=roster.LARGEST_GROUP)
+        self.count = NumberField(tr("How many in the group"), 1, minimum=1, maximum=MOST_AT_ONCE)
         self.count.value_changed.connect(self._reckon)
         self.count.typed.connect(self._forget)
         self._count_label = PlainLabel(tr("How many, 1 to 5"), "label", "muted")
