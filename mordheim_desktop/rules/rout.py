@@ -34,6 +34,7 @@ AIDS: Final[dict[str, Aid]] = {
     "cathayan_silk_clothes": Aid(reroll=True),
     "utter_determination": Aid(reroll=True),
     "holy_relic": Aid(passes=True),
+    "unholy_relic": Aid(passes=True),
 }
 """By the id of the thing, prayer or skill; each counts once, however often it is there (Annual 2002)."""
 

@@ -7,7 +7,9 @@ from mordheim_desktop.campaign import changes as c
 from mordheim_desktop.campaign.apply import CannotApply, apply_all
 from mordheim_desktop.campaign.apply_annals import HANDLERS as IN_THE_ANNALS
 from mordheim_desktop.campaign.apply_battle import HANDLERS as ON_THE_TABLE
+from mordheim_desktop.campaign.apply_magic import HANDLERS as IN_THE_BOOK_OF_SPELLS
 from mordheim_desktop.campaign.apply_roster import HANDLERS as ON_THE_ROSTER
+from mordheim_desktop.campaign.apply_tracker import HANDLERS as IN_THE_TRACKER
 from mordheim_desktop.campaign.model import FLAGS, Battle, Campaign, Kit, Model, PastBattle, SetUpStep
 from mordheim_desktop.rules import effects as e
 from mordheim_desktop.rules.table import Piece, Table
@@ -33,7 +35,7 @@ def ulric(*effects: c.AnyEffect) -> Model:
 
 
 def test_every_effect_there_is_can_be_applied() -> None:
-    known = [*ON_THE_TABLE, *ON_THE_ROSTER, *IN_THE_ANNALS]
+    known = [*ON_THE_TABLE, *ON_THE_ROSTER, *IN_THE_ANNALS, *IN_THE_TRACKER, *IN_THE_BOOK_OF_SPELLS]
     assert set(known) == set(c.AnyEffect.__args__)
     assert len(known) == len(set(known))
 

@@ -168,6 +168,7 @@ def test_the_story_of_a_fighter_tells_profile_kit_and_skills(session: Session) -
 
 
 def test_a_rout_test_is_due_at_a_quarter_of_twelve_for_the_side_whose_turn_it_is(session: Session) -> None:
+    commands.pass_to(session, 1, 0, "recovery")
     for fighter in ("warriors-1", "warriors-2"):
         commands.settle(session, fighter, "out_of_action", 0)
     rout = battle_view(session.campaign, session.entries, Words(session.ruleset)).rout
@@ -177,6 +178,28 @@ def test_a_rout_test_is_due_at_a_quarter_of_twelve_for_the_side_whose_turn_it_is
     assert (rout[0].figure, rout[0].note, rout[0].due) == ("3 of 12 out", "test is due", True)
     commands.pass_to(session, 1, 1, "recovery")
     assert not battle_view(session.campaign, session.entries, Words(session.ruleset)).rout[0].due
+
+
+def test_losses_after_the_own_recovery_phase_make_the_next_test_due_not_this_one(session: Session) -> None:
+    commands.pass_to(session, 1, 0, "close_combat")
+    for fighter in ("warriors-1", "warriors-2", "warriors-3"):
+        commands.settle(session, fighter, "out_of_action", 0)
+    rout = battle_view(session.campaign, session.entries, Words(session.ruleset)).rout[0]
+    assert (rout.note, rout.due) == ("test next turn", False)
+    commands.pass_to(session, 1, 1, "recovery")
+    commands.pass_to(session, 2, 0, "recovery")
+    rout = battle_view(session.campaign, session.entries, Words(session.ruleset)).rout[0]
+    assert (rout.note, rout.due) == ("test is due", True)
+    commands.pass_to(session, 2, 0, "shooting")
+    assert battle_view(session.campaign, session.entries, Words(session.ruleset)).rout[0].due
+
+
+def test_the_panel_says_whose_leadership_counts(session: Session) -> None:
+    rout = battle_view(session.campaign, session.entries, Words(session.ruleset)).rout
+    assert [side.whose for side in rout] == ["on Captain Aldred’s Leadership 8", "on Skritch’s Leadership 7"]
+    commands.settle(session, "captain", "stunned", 1)
+    rout = battle_view(session.campaign, session.entries, Words(session.ruleset)).rout
+    assert rout[0].whose == "on Hob Brandt’s Leadership 7"
 
 
 def test_a_rout_test_passed_is_not_asked_for_again_in_the_same_turn(session: Session) -> None:

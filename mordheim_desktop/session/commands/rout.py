@@ -6,7 +6,7 @@ losses a side may also rout of its own will (Mordheim rulebook, Rout test; offic
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import Any
 
 from mordheim_desktop.campaign.arrivals import not_arrived
@@ -140,9 +140,11 @@ def _replacing(campaign: Campaign, side: int, leader: Warrior | None) -> list[tu
     ]
 
 
-def begin_rout_test(session: Session, side: int) -> Pending:
-    """Begin the Rout test of a side. Raises BadSetup where nobody's Leadership can be used."""
+def begin_rout_test(session: Session, side: int, aids: Sequence[str] = ()) -> Pending:
+    """Begin the Rout test of a side, with what helps. Raises BadSetup where nobody's Leadership can be used."""
     setup = rout_setup(session.campaign, side, session.ruleset)
+    if aids:
+        setup["aids"] = list(aids)
     assert session.campaign.battle is not None
     sides = session.campaign.battle.sides
     return session.begin(

@@ -77,7 +77,7 @@ def _traits(campaign: Campaign, fighter: str, ruleset: Ruleset) -> tuple[str, ..
 def why_not_take(campaign: Campaign, fighter: str, token: str, ruleset: Ruleset) -> Message | None:
     """Why a warrior cannot take a thing up; None where he can."""
     battle = _battle(campaign)
-    reason = _why_not_act(campaign, fighter)
+    reason = why_not_act(campaign, fighter)
     if reason is not None:
         return reason
     name, now = name_of(campaign, fighter), carriers(battle, token)
@@ -131,7 +131,7 @@ def put_down(session: Session, fighter: str, token: str) -> None:
 
 def why_not_safe(campaign: Campaign, fighter: str) -> Message | None:
     """Why a warrior cannot carry the chest off; None where he can."""
-    reason = _why_not_act(campaign, fighter)
+    reason = why_not_act(campaign, fighter)
     if reason is None and fighter not in carriers(_battle(campaign), CHEST):
         return say("tracker.has_it_not", fighter=name_of(campaign, fighter))
     return reason
@@ -179,7 +179,7 @@ def _other_buildings(battle: Battle, fighter: str, place: str) -> tuple[str, ...
 
 def why_not_stand(campaign: Campaign, fighter: str, place: str) -> Message | None:
     """Why a model does not count at a place; None where it may."""
-    reason = _why_not_act(campaign, fighter)
+    reason = why_not_act(campaign, fighter)
     battle = _battle(campaign)
     if reason is None and place == GOAL and battle.sides[side_of(battle, fighter)].role == "defender":
         return say("tracker.attackers_only")
@@ -190,7 +190,7 @@ def leave(session: Session, fighter: str, gone: bool) -> None:
     """A warrior leaves the street by the enemy's end, or has not left it after all. Raises BadSetup."""
     campaign = session.campaign
     if gone:
-        _refuse(_why_not_act(campaign, fighter))
+        _refuse(why_not_act(campaign, fighter))
     key = "tracker.gone" if gone else "tracker.not_gone"
     _record(session, say(key, fighter=name_of(campaign, fighter)), LeftTable(fighter=fighter, gone=gone))
 
@@ -200,7 +200,7 @@ def leave(session: Session, fighter: str, gone: bool) -> None:
 
 def why_not_search(campaign: Campaign, fighter: str, ruleset: Ruleset) -> Message | None:
     """Why a warrior searches no building; None where he may."""
-    reason = _why_not_act(campaign, fighter)
+    reason = why_not_act(campaign, fighter)
     if reason is not None:
         return reason
     battle = _battle(campaign)
@@ -250,7 +250,7 @@ def set_amount(session: Session, step: str, numbers: tuple[int, ...]) -> None:
 # -- beneath -----------------------------------------------------------------------------------------------------------
 
 
-def _why_not_act(campaign: Campaign, fighter: str) -> Message | None:
+def why_not_act(campaign: Campaign, fighter: str) -> Message | None:
     """Why a model can do nothing on the table now; None where it can."""
     battle = _battle(campaign)
     model = battle.model(fighter)

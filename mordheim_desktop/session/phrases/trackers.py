@@ -75,6 +75,50 @@ TRACKER: Final = {
     "battle.went_back": QT_TRANSLATE_NOOP("phrases", "Back to {warband}, turn {turn}: {phase}."),
 }
 
+TRACK: Final = {
+    "track.objective": QT_TRANSLATE_NOOP("phrases", "Standing models within {inches}″ at the end of a defender’s turn"),
+    "track.standing": QT_TRANSLATE_NOOP("phrases", "{count} standing"),
+    "track.inside": QT_TRANSLATE_NOOP("phrases", "Inside"),
+    "track.counters": QT_TRANSLATE_NOOP("phrases", "{carried} of {count} carried"),
+    "track.goal": QT_TRANSLATE_NOOP("phrases", "Standing warriors within {inches}″ of the defender’s edge"),
+    "track.through": QT_TRANSLATE_NOOP("phrases", "{count} of {needed} through"),
+    "track.there": QT_TRANSLATE_NOOP("phrases", "There"),
+    "track.exits": QT_TRANSLATE_NOOP("phrases", "Who got away by the enemy’s end"),
+    "track.away": QT_TRANSLATE_NOOP("phrases", "{count} of {left} away"),
+    "track.first_hero": QT_TRANSLATE_NOOP("phrases", "First hero"),
+    "track.shards": QT_TRANSLATE_NOOP("phrases", "Shards carried, and what each would have now"),
+    "track.shards_now": QT_TRANSLATE_NOOP("phrases", "{start} at the start, {now} now"),
+    "track.to_search": QT_TRANSLATE_NOOP("phrases", "Buildings left to search: {count}"),
+    "track.searched": QT_TRANSLATE_NOOP("phrases", "Searched"),
+    "track.found_by": QT_TRANSLATE_NOOP("phrases", "Found by"),
+    "track.chest": QT_TRANSLATE_NOOP("phrases", "Chest"),
+    "track.half_speed": QT_TRANSLATE_NOOP("phrases", "{carrier}, alone: half speed"),
+    "track.own_edge": QT_TRANSLATE_NOOP("phrases", "Off by the carrier’s own table edge"),
+    "track.safe": QT_TRANSLATE_NOOP("phrases", "The chest is off the table"),
+    "track.buildings": QT_TRANSLATE_NOOP("phrases", "Held {first} to {second} · player turns left: {left}"),
+    "track.contested": QT_TRANSLATE_NOOP("phrases", "contested"),
+    "track.nobody": QT_TRANSLATE_NOOP("phrases", "nobody"),
+    "track.all_here": QT_TRANSLATE_NOOP("phrases", "Everybody is on the table"),
+    "track.may_come": QT_TRANSLATE_NOOP("phrases", "Reinforcements can be rolled for now"),
+    "track.away_still": QT_TRANSLATE_NOOP("phrases", "Still away"),
+    "track.last_edge": QT_TRANSLATE_NOOP("phrases", "Last edge"),
+    "track.where_fell": QT_TRANSLATE_NOOP("phrases", "lies where {fighter} fell"),
+    "track.on_the_ground": QT_TRANSLATE_NOOP("phrases", "on the ground"),
+    "track.act.objective": QT_TRANSLATE_NOOP("phrases", "Within {inches}″"),
+    "track.act.inside": QT_TRANSLATE_NOOP("phrases", "Inside the building"),
+    "track.act.counter": QT_TRANSLATE_NOOP("phrases", "Carries {number}"),
+    "track.act.goal": QT_TRANSLATE_NOOP("phrases", "Within {inches}″ of the edge"),
+    "track.act.gone": QT_TRANSLATE_NOOP("phrases", "Got away"),
+    "track.act.search": QT_TRANSLATE_NOOP("phrases", "Search a building"),
+    "track.act.chest": QT_TRANSLATE_NOOP("phrases", "Carries the chest"),
+    "track.act.safe": QT_TRANSLATE_NOOP("phrases", "Off by the own edge"),
+    "track.act.building": QT_TRANSLATE_NOOP("phrases", "Inside {number}"),
+    "track.asks.counters": QT_TRANSLATE_NOOP("phrases", "How many counters?"),
+    "track.asks.buildings": QT_TRANSLATE_NOOP("phrases", "How many buildings?"),
+    "track.asks.shards": QT_TRANSLATE_NOOP("phrases", "How many shards each?"),
+    "track.asks.searchable": QT_TRANSLATE_NOOP("phrases", "How many buildings to search?"),
+}
+
 ROUT: Final = {
     "rout.whose": QT_TRANSLATE_NOOP("phrases", "on {fighter}’s Leadership {leadership}"),
     "rout.nobody": QT_TRANSLATE_NOOP("phrases", "nobody’s Leadership can be used"),
@@ -89,6 +133,7 @@ ROUT: Final = {
     "rout.aid.cathayan_silk_clothes": QT_TRANSLATE_NOOP("phrases", "Cathayan silk clothes"),
     "rout.aid.utter_determination": QT_TRANSLATE_NOOP("phrases", "Utter Determination"),
     "rout.aid.holy_relic": QT_TRANSLATE_NOOP("phrases", "Holy relic"),
+    "rout.aid.unholy_relic": QT_TRANSLATE_NOOP("phrases", "Unholy relic"),
     "rout.unknown_aid": QT_TRANSLATE_NOOP("phrases", "Nothing called {aid} helps in a Rout test."),
 }
 
@@ -128,4 +173,4 @@ SPOILS: Final = {
     "spoils.gained": QT_TRANSLATE_NOOP("phrases", "{warband}: shards {shards} from the scenario."),
 }
 
-PHRASES: Final[dict[str, str]] = SEARCH | TRACKER | ROUT | VERDICT | SPOILS
+PHRASES: Final[dict[str, str]] = SEARCH | TRACKER | TRACK | ROUT | VERDICT | SPOILS

@@ -21,9 +21,15 @@ from mordheim_desktop.rules.combat.to_hit import ShotSetup, several_penalty
 from mordheim_desktop.rules.context import Context
 from mordheim_desktop.rules.messages import Message, Named, say
 from mordheim_desktop.rules.requests import BadSetup
-from mordheim_desktop.rules.rout import RoutResult, threshold
+from mordheim_desktop.rules.rout import threshold
 from mordheim_desktop.rules.ruleset import CHARACTERISTICS, Weapon
-from mordheim_desktop.session.commands.rout import casualties, rout_due, tested_this_turn
+from mordheim_desktop.session.commands.rout import (
+    casualties,
+    rout_due,
+    tested_this_turn,
+    was_failed,
+    whose_leadership,
+)
 from mordheim_desktop.session.commands.set_up import why_no_reinforcements
 from mordheim_desktop.session.commands.shooting import (
     SHORT,
@@ -39,7 +45,6 @@ from mordheim_desktop.session.commands.shooting import (
     typed_setup,
 )
 from mordheim_desktop.session.fighters import find
-from mordheim_desktop.session.pending import rerun
 from mordheim_desktop.session.words import Words
 
 Standing: TypeAlias = Literal[
@@ -119,6 +124,8 @@ class RoutSide(Struct, frozen=True, kw_only=True):
     note: str
     due: bool
     failed: bool = False
+    whose: str = ""
+    """Whose Leadership counts in its test, in words."""
 
 
 class BattleView(Struct, frozen=True, kw_only=True):
@@ -194,6 +201,8 @@ def _row(campaign: Campaign, battle: Battle, model: Model, words: Words) -> Mode
 
 def _standing(campaign: Campaign, battle: Battle, model: Model, words: Words) -> tuple[Standing, str, Message]:
     """How a model stands in the turn, its picture, and the word for it."""
+    if model.fighter in battle.tracker.gone and model.state != "out_of_action":
+        return "spent", "standing", say("battle.word.left")
     if model.fighter in not_here(campaign):
         return "spent", "standing", say("battle.word.not_here")
     if model.state != "standing":
@@ -333,7 +342,8 @@ def _may_do(campaign: Campaign, model: Model, words: Words) -> str:
     if battle.over or battle.active != model.side:
         return ""
     if model.fighter in not_here(campaign):
-        return words.say(say("battle.not_here"))
+        gone = model.fighter in battle.tracker.gone
+        return words.say(say("battle.has_left" if gone else "battle.not_here"))
     _, fighter, _ = find(campaign, model.fighter)
     listed = words.ruleset.fighter_type(fighter.type)
     may = may_do(
@@ -381,21 +391,18 @@ def _rout(campaign: Campaign, battle: Battle, side: int, entries: tuple[Entry, .
     least = threshold(models, words.ruleset.campaign.rout_part) if models else 0
     figure = words.say(say("rout.panel", out=out, models=models))
     tested = tested_this_turn(battle, side, entries)
-    due = rout_due(campaign, side, words.ruleset)
-    failed, now = False, False
+    due, failed, now = rout_due(campaign, side, words.ruleset, entries), False, False
+    scenario = words.ruleset.scenarios.get(battle.scenario)
+    if scenario is not None and not scenario.rout_tests:
+        return RoutSide(side=side, name=warband.name, figure=figure, note=words.say(say("rout.none_here")), due=False)
     if tested is not None:
-        failed = _failed(tested, campaign, words)
+        failed = was_failed(tested, campaign, words.ruleset)
         key = "rout.panel.failed" if failed else "rout.panel.passed"
-    elif due:
-        now = battle.active == side and not battle.over
+    elif rout_due(campaign, side, words.ruleset):
+        now = due and battle.active == side and not battle.over
         key = "rout.panel.due" if now else "rout.panel.next"
     else:
         key = "rout.panel.from"
     note = words.say(say(key, threshold=least))
-    return RoutSide(side=side, name=warband.name, figure=figure, note=note, due=now, failed=failed)
-
-
-def _failed(entry: Entry, campaign: Campaign, words: Words) -> bool:
-    again = rerun(entry, campaign, words.ruleset)
-    outcome = again.play.outcome if again else None
-    return outcome is not None and isinstance(outcome.result, RoutResult) and outcome.result.passed is False
+    leads = words.say(whose_leadership(campaign, side) or say("rout.nobody"))
+    return RoutSide(side=side, name=warband.name, figure=figure, note=note, due=now, failed=failed, whose=leads)

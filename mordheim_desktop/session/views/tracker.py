@@ -1,0 +1,310 @@
+"""What the Battle tab shows of a scenario's tracker: how it stands, and what the chosen model can do about it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from typing import Final, Literal, TypeAlias
+
+from msgspec import Struct
+
+from mordheim_desktop.campaign import standings as s
+from mordheim_desktop.campaign.arrivals import missing_units
+from mordheim_desktop.campaign.journal import Entry
+from mordheim_desktop.campaign.model import Battle, Campaign
+from mordheim_desktop.campaign.tracker import CHEST
+from mordheim_desktop.rules.context import Context
+from mordheim_desktop.rules.messages import Message, Named, say
+from mordheim_desktop.rules.ruleset import Scenario
+from mordheim_desktop.session.commands import trackers as commands
+from mordheim_desktop.session.commands.rewards import spoils_of
+from mordheim_desktop.session.commands.set_up import why_no_reinforcements
+from mordheim_desktop.session.commands.verdict import turns_left
+from mordheim_desktop.session.fighters import name_of
+from mordheim_desktop.session.words import Words
+
+TrackTone: TypeAlias = Literal["ink", "muted", "accent", "warn", "info"]
+SIDE_TONES: Final[tuple[TrackTone, ...]] = ("accent", "info")
+"""What belongs to the first side and what to the second, as on the map."""
+
+
+class TrackLine(Struct, frozen=True):
+    """One thing that is kept count of: what it is, how it stands, and how much it asks for attention."""
+
+    label: str
+    text: str
+    tone: TrackTone = "ink"
+
+
+class TrackAct(Struct, frozen=True):
+    """Something the chosen model can do about it: `on` where it holds, `why_not` where it cannot be."""
+
+    id: str
+    text: str
+    on: bool = False
+    why_not: str = ""
+    holds: bool = True
+    """Whether it is something that holds and can be ticked, or a step that is taken once."""
+
+
+class TrackerView(Struct, frozen=True, kw_only=True):
+    """The tracker of a scenario. `asks` names the step of the set-up whose number the players have still to type in."""
+
+    title: str
+    summary: str
+    lines: tuple[TrackLine, ...] = ()
+    who: str = ""
+    acts: tuple[TrackAct, ...] = ()
+    asks: str = ""
+    asks_text: str = ""
+    range: tuple[int, int] = (0, 0)
+
+
+class _Looked(Struct, frozen=True):
+    """The battle as it is looked at: with the model that is chosen."""
+
+    campaign: Campaign
+    battle: Battle
+    scenario: Scenario
+    fighter: str
+    words: Words
+    entries: tuple[Entry, ...]
+
+    def say(self, key: str, **params: str | int | Named) -> str:
+        return self.words.say(say(key, **params))
+
+    def side_name(self, side: int) -> str:
+        return self.campaign.warband(self.battle.sides[side].warband).name
+
+    def name(self, fighter: str) -> str:
+        model = self.battle.model(fighter)
+        return model.name if model is not None else fighter
+
+    def refusal(self, reason: Message | None) -> str:
+        return "" if reason is None else self.words.say(reason)
+
+
+_Part: TypeAlias = tuple[str, tuple[TrackLine, ...], tuple[TrackAct, ...]]
+"""The summary, the lines, what the chosen model can do."""
+
+
+def tracker_view(campaign: Campaign, fighter: str, entries: Iterable[Entry], words: Words) -> TrackerView | None:
+    """The tracker with what `fighter` can do; None where the scenario keeps count of nothing."""
+    battle = campaign.battle
+    scenario = words.ruleset.scenarios.get(battle.scenario) if battle is not None else None
+    if battle is None or scenario is None:
+        return None
+    kind = s.kind_of(scenario)
+    looked = _Looked(campaign, battle, scenario, fighter, words, tuple(entries))
+    summary, lines, acts = _PARTS[kind](looked) if kind else ("", (), ())
+    kit_lines, kit_acts = _kit(looked)
+    if not kind and not kit_lines:
+        return None
+    asks = _asked(looked, kind)
+    return TrackerView(
+        title=words.name(Named("scenario", scenario.id)),
+        summary=summary,
+        lines=(*lines, *kit_lines),
+        who=looked.name(fighter) if fighter else "",
+        acts=(*acts, *kit_acts),
+        asks=asks,
+        asks_text=words.say(say(f"track.asks.{asks}")) if asks else "",
+        range=commands.MOST[asks] if asks else (0, 0),
+    )
+
+
+def _asked(looked: _Looked, kind: str) -> str:
+    battle = looked.battle
+    unknown = {
+        "counters": not s.counters(battle),
+        "shards": len(s.amounts(battle, "shards")) != len(battle.sides),
+        "buildings": not s.marked_buildings(battle),
+    }
+    if kind == "chest" and not battle.tracker.found_by and not battle.tracker.searches:
+        return "" if s.to_search(battle, looked.words.ruleset) else s.SEARCHABLE
+    return kind if unknown.get(kind, False) else ""
+
+
+# -- what each scenario keeps count of ---------------------------------------------------------------------------------
+
+
+def _objective(looked: _Looked) -> _Part:
+    battle, inches = looked.battle, looked.scenario.distances["control"]
+    there = s.standing_at(battle, s.OBJECTIVE)
+    lines = tuple(
+        TrackLine(looked.side_name(side), looked.say("track.standing", count=there[side]), SIDE_TONES[side % 2])
+        for side in range(len(battle.sides))
+    )
+    inside = [one for one in battle.tracker.at(s.INSIDE) if s.in_action(battle, one)]
+    if inside:
+        lines = (*lines, TrackLine(looked.say("track.inside"), ", ".join(map(looked.name, inside)), "muted"))
+    acts = (
+        _place_act(looked, s.OBJECTIVE, looked.say("track.act.objective", inches=inches)),
+        _place_act(looked, s.INSIDE, looked.say("track.act.inside")),
+    )
+    return looked.say("track.objective", inches=inches), lines, acts
+
+
+def _counters(looked: _Looked) -> _Part:
+    battle = looked.battle
+    tokens = s.counters(battle)
+    carried = sum(1 for token in tokens if s.carriers(battle, token))
+    lines = tuple(_token_line(looked, token, token.rpartition("-")[2]) for token in tokens)
+    acts = tuple(_token_act(looked, token, looked.say("track.act.counter", number=token.rpartition("-")[2]))
+                 for token in tokens)  # fmt: skip
+    return looked.say("track.counters", carried=carried, count=len(tokens)) if tokens else "", lines, acts
+
+
+def _goal(looked: _Looked) -> _Part:
+    battle, scenario = looked.battle, looked.scenario
+    inches, needed = scenario.distances["goal"], int(scenario.counts["breaking_through"])
+    attacker = next((number for number, side in enumerate(battle.sides) if side.role == "attacker"), 0)
+    through = s.standing_at(battle, s.GOAL)[attacker]
+    names = [looked.name(one) for one in battle.tracker.at(s.GOAL) if s.in_action(battle, one)]
+    tone: TrackTone = "accent" if through >= needed else "ink"
+    lines = [TrackLine(looked.side_name(attacker), looked.say("track.through", count=through, needed=needed), tone)]
+    if names:
+        lines.append(TrackLine(looked.say("track.there"), ", ".join(names), "muted"))
+    act = _place_act(looked, s.GOAL, looked.say("track.act.goal", inches=inches))
+    return looked.say("track.goal", inches=inches), tuple(lines), (act,)
+
+
+def _exits(looked: _Looked) -> _Part:
+    battle, gone = looked.battle, looked.battle.tracker.gone
+    lines = []
+    for side in range(len(battle.sides)):
+        left = [model for model in battle.models if model.side == side and model.state != "out_of_action"]
+        out = sum(1 for model in left if model.fighter in gone)
+        text = looked.say("track.away", count=out, left=len(left))
+        lines.append(TrackLine(looked.side_name(side), text, SIDE_TONES[side % 2]))
+    first = next((one for one in gone if commands.is_hero(looked.campaign, one)), "")
+    if first:
+        lines.append(TrackLine(looked.say("track.first_hero"), looked.name(first), "muted"))
+    on = looked.fighter in gone
+    reason = None if on else commands.why_not_act(looked.campaign, looked.fighter)
+    act = TrackAct("gone", looked.say("track.act.gone"), on, looked.refusal(reason))
+    return looked.say("track.exits"), tuple(lines), (act,)
+
+
+def _shards(looked: _Looked) -> _Part:
+    battle, carried = looked.battle, s.amounts(looked.battle, "shards")
+    if len(carried) != len(battle.sides):
+        return "", (), ()
+    lines = []
+    for side, start in enumerate(carried):
+        now = spoils_of(looked.campaign, looked.words.ruleset, looked.entries, side).shards
+        text = looked.say("track.shards_now", start=start, now=now)
+        lines.append(TrackLine(looked.side_name(side), text, SIDE_TONES[side % 2]))
+    return looked.say("track.shards"), tuple(lines), ()
+
+
+def _chest(looked: _Looked) -> _Part:
+    battle, ruleset = looked.battle, looked.words.ruleset
+    searched, finder = len(battle.tracker.searches), battle.tracker.found_by
+    if not finder:
+        left = s.to_search(battle, ruleset)
+        line = TrackLine(looked.say("track.searched"), str(searched), "muted")
+        why_not = looked.refusal(commands.why_not_search(looked.campaign, looked.fighter, ruleset))
+        act = TrackAct("search", looked.say("track.act.search"), why_not=why_not, holds=False)
+        return looked.say("track.to_search", count=len(left)), (line,) if left or searched else (), (act,)
+    found = TrackLine(looked.say("track.found_by"), looked.name(finder), "muted")
+    if battle.tracker.safe is not None:
+        safe = TrackLine(looked.say("track.chest"), looked.side_name(battle.tracker.safe), "accent")
+        return looked.say("track.safe"), (safe, found), ()
+    line = _token_line(looked, CHEST, looked.say("track.chest"))
+    now = s.carriers(battle, CHEST)
+    if len(now) == 1:
+        line = TrackLine(line.label, looked.say("track.half_speed", carrier=line.text), line.tone)
+    carry = _token_act(looked, CHEST, looked.say("track.act.chest"))
+    off = TrackAct("safe", looked.say("track.act.safe"), holds=False)
+    return looked.say("track.own_edge"), (line, found), (carry, off) if looked.fighter in now else (carry,)
+
+
+def _buildings(looked: _Looked) -> _Part:
+    battle = looked.battle
+    places = s.marked_buildings(battle)
+    lines = tuple(_building_line(looked, place) for place in places)
+    acts = tuple(
+        _place_act(looked, place, looked.say("track.act.building", number=place.rpartition("-")[2])) for place in places
+    )
+    held = s.occupied(battle)
+    left = turns_left(battle, looked.scenario, Context(looked.words.ruleset, looked.campaign.switches)) or 0
+    summary = looked.say("track.buildings", first=held[0], second=held[1], left=left)
+    return summary, lines, acts
+
+
+def _building_line(looked: _Looked, place: str) -> TrackLine:
+    number, holder = place.rpartition("-")[2], s.holder(looked.battle, place)
+    if holder is not None:
+        return TrackLine(number, looked.side_name(holder), SIDE_TONES[holder % 2])
+    inside = {s.side_of(looked.battle, one) for one in looked.battle.tracker.at(place)
+              if s.in_action(looked.battle, one)}  # fmt: skip
+    if len(inside) > 1:
+        return TrackLine(number, looked.say("track.contested"), "warn")
+    return TrackLine(number, looked.say("track.nobody"), "muted")
+
+
+def _reinforcements(looked: _Looked) -> _Part:
+    battle = looked.battle
+    away = missing_units(battle)
+    if not away:
+        return looked.say("track.all_here"), (), ()
+    names = []
+    for id in away:
+        try:
+            names.append(name_of(looked.campaign, id))
+        except KeyError:  # dismissed since
+            continue
+    reason = why_no_reinforcements(looked.campaign, looked.words.ruleset)
+    note = looked.refusal(reason) if reason is not None else looked.say("track.may_come")
+    lines = [TrackLine(looked.say("track.away_still"), ", ".join(names), "warn")]
+    rolled = battle.step("reinforcements")
+    if rolled is not None and rolled.edge:
+        lines.append(TrackLine(looked.say("track.last_edge"), looked.words.name(Named("edge", rolled.edge)), "muted"))
+    return note, tuple(lines), ()
+
+
+_PARTS: Final[dict[str, Callable[[_Looked], _Part]]] = {
+    "objective": _objective,
+    "counters": _counters,
+    "goal": _goal,
+    "exits": _exits,
+    "shards": _shards,
+    "chest": _chest,
+    "buildings": _buildings,
+    "reinforcements": _reinforcements,
+}
+
+
+# -- things and places -------------------------------------------------------------------------------------------------
+
+
+def _kit(looked: _Looked) -> tuple[tuple[TrackLine, ...], tuple[TrackAct, ...]]:
+    """Captured kit that lies on the ground or is carried."""
+    tokens = [token for token in looked.battle.tracker.tokens if token.item]
+    names = {token.id: looked.words.name(Named("item", token.item)) for token in tokens}
+    lines = tuple(_token_line(looked, token.id, names[token.id]) for token in tokens)
+    return lines, tuple(_token_act(looked, token.id, names[token.id]) for token in tokens)
+
+
+def _token_line(looked: _Looked, token: str, label: str) -> TrackLine:
+    battle = looked.battle
+    now = s.carriers(battle, token)
+    if now:
+        side = s.side_of(battle, now[0])
+        return TrackLine(label, ", ".join(map(looked.name, now)), SIDE_TONES[side % 2])
+    fallen = s.fell_with(battle, token)
+    if fallen:
+        return TrackLine(label, looked.say("track.where_fell", fighter=looked.name(fallen)), "warn")
+    return TrackLine(label, looked.say("track.on_the_ground"), "muted")
+
+
+def _token_act(looked: _Looked, token: str, text: str) -> TrackAct:
+    on = looked.fighter in s.carriers(looked.battle, token)
+    reason = None if on else commands.why_not_take(looked.campaign, looked.fighter, token, looked.words.ruleset)
+    return TrackAct(f"take:{token}", text, on, looked.refusal(reason))
+
+
+def _place_act(looked: _Looked, place: str, text: str) -> TrackAct:
+    on = looked.fighter in looked.battle.tracker.at(place)
+    reason = None if on else commands.why_not_stand(looked.campaign, looked.fighter, place)
+    return TrackAct(f"place:{place}", text, on, looked.refusal(reason))
