@@ -220,8 +220,10 @@ def _renamed(campaign: Campaign, effect: c.Renamed, warbands: Sequence[str], why
         return one_warband(campaign, effect.id, lambda w: replace(w, name=effect.name))
 
     def named(fighter: Warrior | HenchmanGroup) -> Warrior | HenchmanGroup:
-        if fighter.id == effect.id or isinstance(fighter, Warrior):
+        if isinstance(fighter, Warrior):
             return replace(fighter, name=effect.name)
+        if fighter.id == effect.id:
+            return replace(fighter, name=effect.name, renamed=True)
         members = tuple(Member(id=one.id, name=effect.name) if one.id == effect.id else one for one in fighter.members)
         return replace(fighter, members=members)
 

@@ -97,6 +97,8 @@ class HenchmanGroup(Record, frozen=True, kw_only=True):
     type: str
     profile: Profile
     members: tuple[Member, ...]
+    renamed: bool = False
+    """The players gave it a name of its own, by which those who join it are called."""
     changes: tuple[ProfileChange, ...] = ()
     kit: tuple[Kit, ...] = ()
     """What each member carries."""

@@ -13,6 +13,7 @@ from mordheim_desktop.session.commands import battle as battle_commands
 from mordheim_desktop.session.commands import exploring
 from mordheim_desktop.session.commands import post_battle as commands
 from mordheim_desktop.session.commands.exploring import usual_exploring
+from mordheim_desktop.session.commands.trade import begin_veterans, reinforce
 from mordheim_desktop.session.session import Session
 from mordheim_desktop.session.views.journal import entry_name
 from mordheim_desktop.session.words import Words
@@ -185,3 +186,16 @@ def test_a_correction_survives_the_file_and_is_undone_after_a_restart(session: S
     assert figures(session, "aldred") == (42 + 4, 9)
     session.redo()
     assert figures(session, "aldred") == (42 + 12, 9)
+
+
+def test_who_joined_a_group_stays_beside_one_whose_death_is_corrected(session: Session) -> None:
+    battle_commands.settle(session, "warriors-3", "out_of_action", 0)
+    battle_commands.end_battle(session, 0)
+    entry = hurt(session, 0, "warriors-3", 1)
+    commands.add_gold(session, "aldred", 100)
+    begin_veterans(session, 0)
+    thrown(session, (6, 6))
+    reinforce(session, "aldred", "warriors")
+    assert session.correct_entry(entry.id, 0, 6) is None
+    (warriors,) = (group for group in session.campaign.warband("aldred").groups if group.id == "warriors")
+    assert [one.name for one in warriors.members] == ["Warrior 1", "Warrior 2", "Warrior 3", "Warrior 4", "Warrior 5"]

@@ -7,7 +7,7 @@ import pytest
 from msgspec.structs import replace
 
 from mordheim_desktop.campaign.figures import models, rating, treasury
-from mordheim_desktop.campaign.model import Campaign, Remembered, Warband
+from mordheim_desktop.campaign.model import Campaign, Kit, Remembered, Warband
 from mordheim_desktop.rules.effects import Item
 from mordheim_desktop.rules.messages import say
 from mordheim_desktop.rules.requests import BadSetup
@@ -97,7 +97,9 @@ def test_free_recruits_form_a_group_of_their_own(session: Session) -> None:
     before = models(aldred(session))
     notes.take_free(session, "aldred", ZOMBIES)
     assert models(aldred(session)) == before + 2
-    assert [member.name for member in aldred(session).groups[-1].members] == ["Warrior 5", "Warrior 6"]
+    new = aldred(session).groups[-1]
+    assert [member.name for member in new.members] == ["Warrior 5", "Warrior 6"]
+    assert new.kit == (Kit(item="dagger", count=1),)
 
 
 def test_the_hero_who_was_hurt_is_thrown_for_and_the_others_note_stays(session: Session) -> None:
@@ -125,7 +127,7 @@ def test_a_hired_sword_costs_his_fee_once_and_there_is_one_of_each(session: Sess
     gold = treasury(aldred(session))
     hired.hire(session, "aldred", "pit_fighter")
     assert gold - treasury(aldred(session)) == 30
-    with pytest.raises(BadSetup, match=r"hired\.not_open"):
+    with pytest.raises(BadSetup, match=r"hired\.(one_of_each|not_for)"):
         hired.hire(session, "aldred", "pit_fighter")
 
 
@@ -142,7 +144,7 @@ def test_an_ogre_is_armed_with_two_hand_weapons_or_one_for_both_hands(session: S
 @pytest.mark.parametrize("type", ["warlock", "aenur"])
 def test_who_is_not_for_the_warband_is_refused(tmp_path: Path, type: str) -> None:
     session = ended(tmp_path)
-    with pytest.raises(BadSetup, match=r"hired\.not_open"):
+    with pytest.raises(BadSetup, match=r"hired\.(one_of_each|not_for)"):
         hired.hire(session, "skritch", "pit_fighter" if type == "warlock" else type)
     session.close()
 
