@@ -13,7 +13,6 @@ from mordheim_desktop.rules.messages import Message, Named, say
 from mordheim_desktop.rules.rarity import is_open_to
 from mordheim_desktop.rules.ruleset import Ruleset
 
-SCOUT: Final = "hired.halfling_scout"
 COOKBOOK: Final = "halfling_cookbook"
 
 
@@ -27,10 +26,11 @@ def most_models(warband: Warband, ruleset: Ruleset) -> int | None:
     listed = ruleset.warbands.get(warband.type)
     if listed is None or not listed.max_models:
         return None
-    scout = any(sword.type == SCOUT for sword in warband.hired)
+    hired = (ruleset.hired.get(sword.type.partition(".")[2]) for sword in warband.hired)
+    room = sum(one.room for one in hired if one is not None)
     goods = ruleset.gear.get(COOKBOOK)
     cooks = goods is not None and is_open_to(goods, warband.type) and any(kit.item == COOKBOOK for kit in _all(warband))
-    return listed.max_models + scout + cooks
+    return listed.max_models + room + cooks
 
 
 def of_type(warband: Warband, type: str) -> int:

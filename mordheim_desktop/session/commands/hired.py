@@ -13,9 +13,10 @@ from itertools import combinations_with_replacement
 from mordheim_desktop.campaign.changes import AnyEffect, FighterLeft, NoteSettled, WarriorJoined
 from mordheim_desktop.campaign.figures import treasury
 from mordheim_desktop.campaign.journal import Entry
-from mordheim_desktop.campaign.model import Campaign, Kit, Remembered, Warband, Warrior
+from mordheim_desktop.campaign.model import Campaign, Kit, KnownSpell, Remembered, Warband, Warrior
 from mordheim_desktop.campaign.names import plain_name
-from mordheim_desktop.rules.effects import Gold
+from mordheim_desktop.rules.effects import Gold, Item
+from mordheim_desktop.rules.magic import known_by_all
 from mordheim_desktop.rules.messages import Message, Named, say
 from mordheim_desktop.rules.requests import BadSetup
 from mordheim_desktop.rules.ruleset import HiredType, Ruleset
@@ -66,12 +67,14 @@ def hire(
     free: Remembered | None = None,
     *,
     name: str = "",
+    in_kind: bool = False,
     overrule: bool = False,
 ) -> str:
     """Hire a sword for his fee, or for nothing by a note; returns his id. He is called by his type unless named.
 
-    Raises BadSetup for too little gold, for arms he does not take, and for one the lists do not open to the warband
-    unless the players overrule that.
+    `in_kind` pays Johann the Knife with a dose of Crimson Shade out of the stash. Raises BadSetup for too little gold
+    or no dose, for arms he does not take, and for one the lists do not open to the warband unless the players overrule
+    that.
     """
     keep_waiting(session)
     warband = session.campaign.warband(warband_id)
@@ -83,22 +86,37 @@ def hire(
         raise BadSetup(against[0])
     if free is not None and free not in warband.notes:
         raise BadSetup(say("notes.settled"))
-    fee = 0 if free is not None else listed.price
+    fee = 0 if free is not None or in_kind else listed.price
     if fee > treasury(warband):
         raise BadSetup(say("roster.too_little_gold", price=fee, treasury=treasury(warband)))
-    joined = _sword(new_id(session, "fighter"), plain_name(name)[:LONGEST_NAME] or listed.name, listed, arms)
+    spells = known_by_all(listed, session.ruleset)
+    called = plain_name(name)[:LONGEST_NAME] or listed.name
+    joined = _sword(new_id(session, "fighter"), called, listed, arms, tuple(spell.id for spell in spells))
     effects: list[AnyEffect] = [WarriorJoined(joined=joined)]
     if fee:
         effects.append(Gold(amount=-fee))
+    if in_kind:
+        effects.append(_dose(warband, listed))
     if free is not None:
         effects.append(NoteSettled(note=free.note, fighter=free.fighter))
     params: dict[str, str | int | Named] = {"warband": warband.name, "type": Named("fighter", joined.type), "gold": fee}
-    message = Message("hired.joined", params, against)
+    if in_kind:
+        params["item"] = Named("item", listed.fee_item)
+    message = Message("hired.joined_for_item" if in_kind else "hired.joined", params, against)
     session.record("hire", message, effects, warbands=(warband.id,), overruled=bool(against))
     return joined.id
 
 
-def _sword(id: str, name: str, listed: HiredType, arms: tuple[str, ...]) -> Warrior:
+def _dose(warband: Warband, listed: HiredType) -> Item:
+    """The thing that pays his fee. Raises BadSetup where nothing but gold does, or the stash holds none."""
+    if not listed.fee_item:
+        raise BadSetup(say("hired.gold_only"))
+    if all(kit.item != listed.fee_item for kit in warband.stash):
+        raise BadSetup(say("roster.not_in_stash", held=0, item=Named("item", listed.fee_item), needed=1))
+    return Item(item=listed.fee_item, count=-1)
+
+
+def _sword(id: str, name: str, listed: HiredType, arms: tuple[str, ...], spells: tuple[str, ...]) -> Warrior:
     items = Counter((*listed.equipment, *arms))
     return Warrior(
         id=id,
@@ -106,6 +124,8 @@ def _sword(id: str, name: str, listed: HiredType, arms: tuple[str, ...]) -> Warr
         type=PREFIX + listed.id,
         profile=listed.profile,
         kind="hired_sword",
+        leader="leader" in listed.traits,
+        spells=tuple(KnownSpell(spell=spell) for spell in spells),
         kit=tuple(Kit(item=item, count=count) for item, count in items.items()),
         skills=listed.skills,
         experience=listed.start_xp,

@@ -13,7 +13,7 @@ from mordheim_desktop.campaign.arrivals import not_arrived
 from mordheim_desktop.campaign.changes import GaveUp, TurnPassed
 from mordheim_desktop.campaign.figures import profile
 from mordheim_desktop.campaign.journal import Entry
-from mordheim_desktop.campaign.model import PHASES, Battle, Campaign, Model, Warrior
+from mordheim_desktop.campaign.model import PHASES, Battle, Campaign, Model, Warband, Warrior
 from mordheim_desktop.rules.context import Context
 from mordheim_desktop.rules.effects import State, StateChange
 from mordheim_desktop.rules.messages import Message, say
@@ -88,7 +88,7 @@ def was_failed(entry: Entry, campaign: Campaign, ruleset: Ruleset) -> bool:
 def whose_leadership(campaign: Campaign, side: int) -> Message | None:
     """Whose Leadership a side tests against now, as a sentence; None where nobody's can be used."""
     battle = _battle(campaign)
-    leader = next((one for one in campaign.warband(battle.sides[side].warband).heroes if one.leader), None)
+    leader = leader_of(campaign.warband(battle.sides[side].warband))
     if leader is not None and _state(battle.model(leader.id)) in ("standing", "knocked_down"):
         return say("rout.whose", fighter=leader.name, leadership=profile(leader).Ld)
     best = max(_replacing(campaign, side, leader), key=lambda one: one[1], default=None)
@@ -115,13 +115,18 @@ def rout_willingly(session: Session, side: int, allowed: bool = True) -> None:
     session.record("tracker", say("rout.willingly", warband=name), (GaveUp(side=side),))
 
 
+def leader_of(warband: Warband) -> Warrior | None:
+    """Who leads the warband: the High Matriarch while she is hired, else the hero who does; None without either."""
+    return next((one for one in (*warband.hired, *warband.heroes) if one.leader), None)
+
+
 def rout_setup(campaign: Campaign, side: int, ruleset: Ruleset) -> dict[str, Any]:
     """The setup of a side's Rout test. Raises BadSetup without a battle."""
     battle = _battle(campaign)
     warband = campaign.warband(battle.sides[side].warband)
     out, models = casualties(campaign, side, ruleset)
     setup: dict[str, Any] = {"models": models, "out_of_action": out, "leader_state": "out_of_action"}
-    leader = next((hero for hero in warband.heroes if hero.leader), None)
+    leader = leader_of(warband)
     if leader is not None:
         setup["leadership"] = profile(leader).Ld
         setup["leader_state"] = _state(battle.model(leader.id))

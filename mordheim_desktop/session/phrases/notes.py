@@ -34,6 +34,8 @@ PHRASES: Final[dict[str, str]] = {
     "notes.do.send_away": QT_TRANSLATE_NOOP("phrases", "He leaves unpaid"),
     "hired.not_open": QT_TRANSLATE_NOOP("phrases", "He cannot be hired by this warband now."),
     "hired.joined": QT_TRANSLATE_NOOP("phrases", "{warband} hire {type} for {gold} gc."),
+    "hired.joined_for_item": QT_TRANSLATE_NOOP("phrases", "{warband} hire {type} for a dose: {item}."),
+    "hired.gold_only": QT_TRANSLATE_NOOP("phrases", "He takes nothing but gold."),
     "hired.paid": QT_TRANSLATE_NOOP("phrases", "{fighter} is paid {gold} gc."),
     "hired.paid_already": QT_TRANSLATE_NOOP("phrases", "He has been paid for this battle. Undo it to decide again."),
     "hired.left": QT_TRANSLATE_NOOP("phrases", "{fighter} is not paid and leaves."),

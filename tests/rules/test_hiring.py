@@ -1,0 +1,19 @@
+"""Who of the Dramatis Personae agrees to come along."""
+
+import pytest
+
+from mordheim_desktop.rules.hiring import need_to_agree
+from tests.rules.procedure import rules
+
+
+@pytest.mark.parametrize(
+    ("difference", "need"),
+    [(-80, None), (0, None), (49, None), (50, 6), (99, 6), (100, 5), (149, 5), (150, 4), (199, 4), (200, 3), (640, 3)],
+)
+def test_bertha_comes_to_the_weaker_side_the_likelier_the_weaker_it_is(difference: int, need: int | None) -> None:
+    assert need_to_agree(rules().hired["bertha_bestraufrung"], difference) == need
+
+
+@pytest.mark.parametrize("name", ["aenur", "johann_the_knife", "veskit"])
+def test_the_others_come_for_their_fee(name: str) -> None:
+    assert need_to_agree(rules().hired[name], 0) == 1

@@ -1,0 +1,140 @@
+"""Hired swords and Dramatis Personae: at creation, with arms to choose, for a dose, and what they bring along."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from mordheim_desktop.campaign.figures import models, rating, treasury
+from mordheim_desktop.campaign.limits import counted, most_models
+from mordheim_desktop.campaign.model import Campaign, Kit, Warrior
+from mordheim_desktop.rules.requests import BadSetup
+from mordheim_desktop.session.commands import magic, roster
+from mordheim_desktop.session.commands.hired import arms_of, hire, open_to
+from mordheim_desktop.session.commands.rout import leader_of
+from mordheim_desktop.session.session import Session
+from mordheim_desktop.session.words import Words
+from tests.session.tables import open_session
+
+
+@pytest.fixture
+def founding(tmp_path: Path) -> Iterator[Session]:
+    opened = open_session(tmp_path, Campaign(name="New ground"))
+    yield opened
+    opened.close()
+
+
+def refused(session: Session, error: BadSetup) -> str:
+    return Words(session.ruleset).say(error.message)
+
+
+def hired(session: Session) -> Warrior:
+    return session.campaign.warbands[0].hired[-1]
+
+
+def led_by(session: Session) -> str:
+    leader = leader_of(session.campaign.warbands[0])
+    return leader.name if leader else ""
+
+
+def kit_of(session: Session) -> str:
+    return " ".join(f"{kit.item}×{kit.count}" for kit in hired(session).kit)
+
+
+def test_an_ogre_hired_at_creation_costs_80_and_chooses_his_arms(founding: Session) -> None:
+    reikland = roster.add_warband(founding, "reikland", "The First")
+    ogre = founding.ruleset.hired["ogre_bodyguard"]
+    assert arms_of(ogre) == (
+        ("sword", "sword"),
+        ("sword", "axe"),
+        ("sword", "club"),
+        ("axe", "axe"),
+        ("axe", "club"),
+        ("club", "club"),
+        ("double_handed_weapon",),
+    )
+    hire(founding, reikland, "ogre_bodyguard", ("sword", "axe"))
+    warband = founding.campaign.warband(reikland)
+    assert (treasury(warband), rating(warband, founding.ruleset)) == (420, 25)
+    assert kit_of(founding) == "light_armour×1 sword×1 axe×1"
+    with pytest.raises(BadSetup):
+        hire(founding, reikland, "dwarf_troll_slayer", ("axe", "sword"))
+    hire(founding, reikland, "dwarf_troll_slayer", ("axe", "axe"))
+    assert kit_of(founding) == "axe×2"
+
+
+def test_hired_swords_stand_outside_the_limit_and_a_halfling_raises_it(founding: Session) -> None:
+    reikland = roster.add_warband(founding, "reikland", "The First")
+    hire(founding, reikland, "pit_fighter")
+    warband = founding.campaign.warband(reikland)
+    assert (counted(warband), models(warband), most_models(warband, founding.ruleset)) == (0, 1, 15)
+    hire(founding, reikland, "halfling_scout")
+    assert most_models(founding.campaign.warband(reikland), founding.ruleset) == 16
+
+
+def test_a_sword_serves_only_whom_the_lists_name_and_one_of_each(founding: Session) -> None:
+    skaven = roster.add_warband(founding, "skaven", "The Pack")
+    assert [one.id for one in open_to(founding.campaign.warband(skaven), founding.ruleset)] == ["warlock"]
+    with pytest.raises(BadSetup) as error:
+        hire(founding, skaven, "pit_fighter")
+    assert refused(founding, error.value) == "Pit Fighter does not serve Skaven of Clan Eshin."
+    hire(founding, skaven, "warlock")
+    with pytest.raises(BadSetup) as error:
+        hire(founding, skaven, "warlock")
+    assert refused(founding, error.value) == "One of each: Warlock is with the warband already."
+
+
+def test_a_warlock_rolls_for_two_spells_of_lesser_magic(founding: Session) -> None:
+    skaven = roster.add_warband(founding, "skaven", "The Pack")
+    warlock = hire(founding, skaven, "warlock", name="Old Voss")
+    assert magic.first_spells_due(hired(founding), founding.ruleset) == 2
+    pending = magic.begin_first_spells(founding, warlock)
+    for answer in (4, 4, "easier"):
+        founding.answer(answer)
+    founding.commit(pending.token)
+    assert [(one.spell, one.easier) for one in hired(founding).spells] == [("silver_arrows_of_arha", 1)]
+    assert magic.first_spells_due(hired(founding), founding.ruleset) == 0
+
+
+def test_bertha_knows_all_six_prayers_and_leads_while_she_is_there(founding: Session) -> None:
+    sisters = roster.add_warband(founding, "sisters", "The Faithful")
+    roster.recruit(founding, sisters, "sisters.matriarch", "Anna")
+    assert led_by(founding) == "Anna"
+    hire(founding, sisters, "bertha_bestraufrung")
+    assert [one.spell for one in hired(founding).spells] == [
+        "the_hammer_of_sigmar",
+        "hearts_of_steel",
+        "soulfire",
+        "shield_of_faith",
+        "healing_hand",
+        "armour_of_righteousness",
+    ]
+    assert led_by(founding) == "Bertha Bestraufrung"
+    assert treasury(founding.campaign.warband(sisters)) == 430
+
+
+def test_johann_may_be_paid_with_a_dose_of_crimson_shade(founding: Session) -> None:
+    reikland = roster.add_warband(founding, "reikland", "The First")
+    with pytest.raises(BadSetup) as error:
+        hire(founding, reikland, "johann_the_knife", in_kind=True)
+    assert refused(founding, error.value) == "The stash holds 0 of Crimson Shade, and 1 are needed."
+    roster.correct_stash(founding, reikland, "crimson_shade", 2)
+    hire(founding, reikland, "johann_the_knife", in_kind=True)
+    warband = founding.campaign.warband(reikland)
+    assert (treasury(warband), warband.stash) == (500, (Kit(item="crimson_shade"),))
+    assert Words(founding.ruleset).say(founding.entries[-1].message) == (
+        "The First hire Johann the Knife for a dose: Crimson Shade."
+    )
+    with pytest.raises(BadSetup) as error:
+        hire(founding, reikland, "aenur", in_kind=True)
+    assert refused(founding, error.value) == "He takes nothing but gold."
+
+
+def test_one_undo_takes_a_hired_sword_and_his_fee_back(founding: Session) -> None:
+    reikland = roster.add_warband(founding, "reikland", "The First")
+    hire(founding, reikland, "freelancer")
+    assert treasury(founding.campaign.warband(reikland)) == 450
+    founding.undo()
+    assert (treasury(founding.campaign.warband(reikland)), founding.campaign.warband(reikland).hired) == (500, ())
