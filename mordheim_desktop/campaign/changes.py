@@ -52,6 +52,7 @@ from mordheim_desktop.rules.effects import (
     Trait,
 )
 from mordheim_desktop.rules.effects import FighterLeft as FighterLeft  # players dismiss warriors too
+from mordheim_desktop.rules.effects import NoteSettled as NoteSettled  # so do they settle notes
 from mordheim_desktop.rules.ruleset import SwitchValue
 from mordheim_desktop.rules.table import Piece
 
@@ -243,13 +244,6 @@ class StepDone(EffectBase, frozen=True, tag="step_done", kw_only=True):
     side: int
     step: str
     done: bool = True
-
-
-class NoteSettled(EffectBase, frozen=True, tag="note_settled", kw_only=True):
-    """A note that came due is used up; where `fighter` is given, the one about him."""
-
-    note: str
-    fighter: str = ""
 
 
 class WarbandDescribed(EffectBase, frozen=True, tag="warband_described", kw_only=True):

@@ -202,6 +202,13 @@ class Note(EffectBase, frozen=True, tag="note", kw_only=True):
     fighter: str = ""
 
 
+class NoteSettled(EffectBase, frozen=True, tag="note_settled", kw_only=True):
+    """A note that came due is used up; where `fighter` is given, the one about him."""
+
+    note: str
+    fighter: str = ""
+
+
 class ScenarioDrawn(EffectBase, frozen=True, tag="scenario", kw_only=True):
     """The scenario of the battle and, where it has sides, the players who attack and defend."""
 
@@ -265,6 +272,7 @@ Effect: TypeAlias = (
     | Recruit
     | Dead
     | Note
+    | NoteSettled
     | ScenarioDrawn
     | SetUpDone
     | SitsOut

@@ -6,12 +6,14 @@ sequence, to no less than 1. Things are sold for half of the fixed part of their
 
 from __future__ import annotations
 
+from typing import Final
+
 from msgspec import Struct
 
 from mordheim_desktop.rules.context import Context
 from mordheim_desktop.rules.dice import TWO_D6, parse_dice, ways
 from mordheim_desktop.rules.driver import Outcome
-from mordheim_desktop.rules.effects import Effect, Gold, Item
+from mordheim_desktop.rules.effects import Effect, Gold, Item, NoteSettled
 from mordheim_desktop.rules.messages import Message, Named, say
 from mordheim_desktop.rules.requests import Asking, BadSetup, Choose, Option, UnknownId, amount
 from mordheim_desktop.rules.ruleset import Goods
@@ -19,6 +21,8 @@ from mordheim_desktop.rules.trade import fixed_part
 
 BUY, HAGGLE, LEAVE = "buy", "haggle", "leave"
 MOST_AT_ONCE = 99
+HALF_PRICE: Final = "half_price_weapon"
+"""The note by which one weapon goes at half price (the group's handout, Dwarf Smithy)."""
 LEAST_PRICE = 1
 """What a thing costs at least, however well somebody haggles, in gold crowns."""
 
@@ -79,53 +83,68 @@ def purchase(setup: PurchaseSetup, context: Context) -> Asking:
     if single is None or (isinstance(single, int) and single < 0):
         raise BadSetup(say("purchase.not_sold", item=Named("item", setup.item)))
     _check_count(setup.count)
-    if setup.half and setup.item not in context.ruleset.weapons:
-        raise BadSetup(say("purchase.half_is_for_weapons"))
-    least = _least(single, setup)
+    if setup.half:
+        check_half(setup.item, context)
+    least = _least(single, setup, context)
     if setup.treasury is not None and least > setup.treasury:
         raise BadSetup(say("purchase.too_dear", price=least, treasury=setup.treasury))
     total = 0
     for number in range(setup.count):
         cost = single if isinstance(single, int) else (yield amount(_label("price", setup.item), parse_dice(single)))
         if number == 0 and setup.half:
-            cost = cost // 2
+            cost = half_prices(cost, 1, context)
         if number == 0 and setup.haggle:
             cost = max(LEAST_PRICE, cost - (yield amount(_label("haggle", setup.item), TWO_D6)))
         total += cost
     if setup.treasury is not None and total > setup.treasury:
         message = say("purchase.too_dear", price=total, treasury=setup.treasury)
         return Outcome(PurchaseResult(None), message, (), "left")
-    return bought(setup.item, setup.count, total)
+    return bought(setup.item, setup.count, total, half=setup.half)
 
 
-def _least(single: int | str, setup: PurchaseSetup) -> int:
+def check_half(item: str, context: Context) -> None:
+    """Raises BadSetup for anything but a weapon."""
+    if item not in context.ruleset.weapons:
+        raise BadSetup(say("purchase.half_is_for_weapons"))
+
+
+def _least(single: int | str, setup: PurchaseSetup, context: Context) -> int:
     """What must be in the treasury before the first die, in gold crowns: the least that may come of the dice.
 
     Half price is an advantage that is used up, so nobody relies on haggling beside it.
     """
     lowest = single if isinstance(single, int) else ways(parse_dice(single))[0][0]
-    first = lowest // 2 if setup.half else lowest
+    first = half_prices(lowest, 1, context) if setup.half else lowest
     if setup.haggle and not setup.half:
         first = max(LEAST_PRICE, first - ways(TWO_D6)[-1][0])
     return first + lowest * (setup.count - 1)
 
 
-def bought(item: str, count: int, price: int) -> Outcome:
+def bought(item: str, count: int, price: int, *, half: bool = False) -> Outcome:
     """The outcome of things bought for the stash at a price for all of them."""
-    effects: tuple[Effect, ...] = (Item(item=item, count=count), Gold(amount=-price))
     message = say("purchase.bought", item=Named("item", item), count=count, gold=price)
-    return Outcome(PurchaseResult(price), message, effects if price else effects[:1], "bought")
+    return Outcome(PurchaseResult(price), message, paid_for(item, count, price, half=half), "bought")
 
 
-def offer(item: str, context: Context, treasury: int | None, haggle: bool) -> Asking:
+def paid_for(item: str, count: int, price: int, *, half: bool) -> tuple[Effect, ...]:
+    """What buying does: the things, the gold, and where one of them went at half price, the note that allowed it."""
+    effects: tuple[Effect, ...] = (Item(item=item, count=count),)
+    if price:
+        effects = (*effects, Gold(amount=-price))
+    return (*effects, NoteSettled(note=HALF_PRICE)) if half else effects
+
+
+def offer(item: str, context: Context, treasury: int | None, *, haggle: bool, half: bool = False) -> Asking:
     """A rare thing that was found: its price is thrown, and the players buy it, haggle first, or leave it.
 
-    Returns the price paid, None where it was left or is too dear.
+    Returns the price paid, half of it with `half`, None where it was left or is too dear.
     """
     price = goods_named(item, context).price
     if price is None:
         return None
     cost = price if isinstance(price, int) else (yield amount(_label("price", item), parse_dice(price)))
+    if half:
+        cost = half_prices(cost, 1, context)
     options = []
     if treasury is None or cost <= treasury:
         options.append(Option(BUY, say("purchase.buy", gold=cost)))

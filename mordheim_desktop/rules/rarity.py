@@ -13,10 +13,9 @@ from msgspec import Struct
 from mordheim_desktop.rules.context import Context
 from mordheim_desktop.rules.dice import TWO_D6
 from mordheim_desktop.rules.driver import Outcome
-from mordheim_desktop.rules.effects import Gold, Item
 from mordheim_desktop.rules.fighter import Fighter
 from mordheim_desktop.rules.messages import Named, say
-from mordheim_desktop.rules.purchase import goods_named, offer
+from mordheim_desktop.rules.purchase import check_half, goods_named, offer, paid_for
 from mordheim_desktop.rules.requests import Asking, BadSetup, Reason, Roll
 from mordheim_desktop.rules.ruleset import Goods
 
@@ -33,7 +32,7 @@ LEAST: Final = 2
 class RaritySetup(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     """Who looks for what. `warband` is its type, `coach` whether it has the opulent coach, `treasury` its gold crowns.
 
-    `haggle` says that somebody can still haggle in this sequence.
+    `haggle` says that somebody can still haggle in this sequence, `half` that a weapon goes at half price.
     """
 
     item: str
@@ -42,6 +41,7 @@ class RaritySetup(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True)
     coach: bool = False
     treasury: int | None = None
     haggle: bool = False
+    half: bool = False
 
 
 class RarityResult(Struct, frozen=True):
@@ -88,14 +88,16 @@ def rarity(setup: RaritySetup, context: Context) -> Asking:
         raise BadSetup(say("rarity.not_rare", item=what))
     if not is_open_to(goods, setup.warband, setup.fighter.type):
         raise BadSetup(say("rarity.not_for_him", item=what))
+    if setup.half:
+        check_half(setup.item, context)
     reasons = (Reason(say("rarity.number", item=what), number), *bonuses(setup))
     needs = sum(reason.amount for reason in reasons)
     who = setup.fighter.called("fighter")
     if needs > LEAST and not (yield Roll(say("rarity.roll", item=what), TWO_D6, needs=needs, reasons=reasons)):
         return Outcome(RarityResult(False), say("rarity.not_found", fighter=who, item=what), (), "not_found")
-    price = yield from offer(setup.item, context, setup.treasury, setup.haggle)
+    price = yield from offer(setup.item, context, setup.treasury, haggle=setup.haggle, half=setup.half)
     if price is None:
         return Outcome(RarityResult(True), say("rarity.left", fighter=who, item=what), (), "found")
     message = say("rarity.bought", fighter=who, item=what, gold=price)
-    effects = (Item(item=setup.item, count=1), Gold(amount=-price))
+    effects = paid_for(setup.item, 1, price, half=setup.half)
     return Outcome(RarityResult(True, price), message, effects, "found")

@@ -9,14 +9,14 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any, Final
 
-from mordheim_desktop.campaign.changes import AnyEffect, NoteSettled, StepDone
+from mordheim_desktop.campaign.changes import StepDone
 from mordheim_desktop.campaign.figures import treasury
 from mordheim_desktop.campaign.journal import Entry
 from mordheim_desktop.campaign.limits import counted, most_models
 from mordheim_desktop.campaign.model import Campaign, HenchmanGroup, Warband, Warrior
 from mordheim_desktop.rules.effects import Gold
 from mordheim_desktop.rules.messages import Named, say
-from mordheim_desktop.rules.purchase import HAGGLE
+from mordheim_desktop.rules.purchase import HAGGLE, HALF_PRICE
 from mordheim_desktop.rules.rarity import is_open_to, rarity_of
 from mordheim_desktop.rules.requests import BadSetup
 from mordheim_desktop.rules.ruleset import Goods, Ruleset
@@ -30,7 +30,6 @@ from mordheim_desktop.session.session import Session
 
 VETERANS: Final = "veterans"
 REINFORCE: Final = "reinforce"
-HALF_PRICE: Final = "half_price_weapon"
 FREE_SWORD: Final = "free_hired_sword"
 COACH: Final = "opulent_coach"
 SYMBOL: Final = "freetraders_symbol"
@@ -128,8 +127,11 @@ def _haggled(entry: Entry) -> bool:
     return (entry.procedure == "rarity" and chosen) or (entry.procedure == "purchase" and bool(entry.setup.get(HAGGLE)))
 
 
-def begin_search(session: Session, side: int, hero_id: str, item: str) -> Pending:
-    """Begin a hero's one search for a rare thing. Raises BadSetup where he may not, or has looked."""
+def begin_search(session: Session, side: int, hero_id: str, item: str, half: bool = False) -> Pending:
+    """Begin a hero's one search for a rare thing, a weapon at half price where a note allows it.
+
+    Raises BadSetup where he may not, or has looked.
+    """
     keep_waiting(session)
     campaign = session.campaign
     _, _, warband = side_of(campaign, side)
@@ -140,6 +142,8 @@ def begin_search(session: Session, side: int, hero_id: str, item: str) -> Pendin
         raise BadSetup(say("rarity.cannot", fighter=hero.name))
     if has_searched(campaign, session.entries, warband, hero_id):
         raise BadSetup(say("rarity.searched", fighter=hero.name))
+    if half:
+        _check_half(warband)
     everything = (*warband.stash, *(kit for one in warband.heroes for kit in one.kit))
     setup: dict[str, Any] = {
         "item": item,
@@ -148,6 +152,7 @@ def begin_search(session: Session, side: int, hero_id: str, item: str) -> Pendin
         "coach": held_in(everything, COACH) > 0,
         "treasury": max(0, treasury(warband)),
         "haggle": can_haggle(campaign, session.entries, warband),
+        "half": half,
     }
     return session.begin("rarity", setup, warbands=(warband.id,))
 
@@ -195,16 +200,19 @@ def buy(session: Session, warband_id: str, item: str, count: int = 1, haggle: bo
         raise BadSetup(say("purchase.rare", item=Named("item", item)))
     if haggle and not can_haggle(campaign, session.entries, warband):
         raise BadSetup(say("purchase.no_haggle"))
-    also: tuple[AnyEffect, ...] = ()
     if half:
-        if not any(note.note == HALF_PRICE for note in warband.notes):
-            raise BadSetup(say("notes.settled"))
-        also = (NoteSettled(note=HALF_PRICE),)
+        _check_half(warband)
     setup: dict[str, Any] = {"item": item, "count": count, "treasury": max(0, treasury(warband))}
     setup |= {"haggle": haggle, "half": half}
     if isinstance(price, int):
         setup["price"] = price
-    _at_once(session, session.begin("purchase", setup, warbands=(warband.id,), also=also))
+    _at_once(session, session.begin("purchase", setup, warbands=(warband.id,)))
+
+
+def _check_half(warband: Warband) -> None:
+    """Raises BadSetup where nothing goes at half price any more."""
+    if not any(note.note == HALF_PRICE for note in warband.notes):
+        raise BadSetup(say("notes.settled"))
 
 
 def sell(session: Session, warband_id: str, item: str, count: int = 1) -> None:

@@ -11,13 +11,12 @@ from mordheim_desktop.campaign.journal import Entry
 from mordheim_desktop.campaign.model import Campaign, Kit, Remembered, Warband
 from mordheim_desktop.rules.context import Context
 from mordheim_desktop.rules.messages import Named, say
-from mordheim_desktop.rules.purchase import half_prices
+from mordheim_desktop.rules.purchase import HALF_PRICE, half_prices
 from mordheim_desktop.rules.trade import fixed_part
 from mordheim_desktop.session.commands.hired import arms_of, open_to
 from mordheim_desktop.session.commands.post_battle import side_of
 from mordheim_desktop.session.commands.trade import (
     FREE_SWORD,
-    HALF_PRICE,
     can_haggle,
     common_goods,
     has_searched,
