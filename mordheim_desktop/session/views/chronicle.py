@@ -32,6 +32,7 @@ SILENT: Final = frozenset(
         "portrait",
         "scenario",
         "set_up",
+        "step",
         "switch",
         "table",
     )
@@ -67,7 +68,7 @@ def chronicle(document: Document, words: Words, only: str = "") -> tuple[Chronic
         if only and entry.battle != only:
             continue
         if _is_told(entry):
-            told.setdefault(entry.battle, []).append(Told(_when(entry, words), words.say(entry.message)))
+            told.setdefault(entry.battle, []).append(Told(_when(entry, words), _sentence(entry, names, words)))
     found = []
     for id, sentences in told.items():
         title, facts = heads.get(id, (words.say(say("chronicle.before")), ()))
@@ -128,6 +129,13 @@ def _is_told(entry: Entry) -> bool:
     if entry.turn:
         return any(isinstance(effect, StateChange) and effect.state == "out_of_action" for effect in entry.effects)
     return True
+
+
+def _sentence(entry: Entry, names: dict[str, str], words: Words) -> str:
+    """What happened, with the warband it happened to where the sentence itself does not say."""
+    sentence = words.say(entry.message)
+    whose = names.get(entry.warbands[0], "") if entry.warbands and not entry.turn else ""
+    return f"{whose}: {sentence}" if whose and whose not in sentence else sentence
 
 
 def _when(entry: Entry, words: Words) -> str:
