@@ -183,6 +183,7 @@ def _loose_fighter(value: FighterType, ruleset: Ruleset) -> Iterator[tuple[str, 
     if isinstance(value, HiredType):
         yield from _missing(ruleset, "equipment", "item", *value.equipment)
         yield from _missing(ruleset, "skills", "skill", *value.skills)
+        yield from _missing(ruleset, "race", "race", *(value.race,) if value.race else ())
         yield from _missing(ruleset, "fee_item", "item", *(value.fee_item,) if value.fee_item else ())
         yield from _missing(ruleset, "warbands", "warband", *value.warbands)
 

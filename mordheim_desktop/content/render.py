@@ -350,6 +350,7 @@ def _hired(hired: HiredType) -> str:
         f"carries {' '.join(hired.equipment)}" if hired.equipment else "",
         f"takes {ways}" if ways else "",
         f"knows {' '.join(hired.skills)}" if hired.skills else "",
+        f"race {hired.race}" if hired.race else "",
         f"fee also {hired.fee_item}" if hired.fee_item else "",
         f"leaves after {hired.stays}" if hired.stays else "",
         f"agrees on {agrees}" if agrees else "",

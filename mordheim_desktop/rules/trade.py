@@ -139,7 +139,7 @@ def upkeep(sword: HiredType, companions: tuple[str, ...], ruleset: Ruleset) -> i
     for type in companions:
         listed = ruleset.fighter_type(type)
         if listed is not None:
-            races.add(listed.max_profile or "")
+            races.add(listed.max_profile or getattr(listed, "race", ""))
     return max((price for race, price in sword.upkeep_beside.items() if race in races), default=sword.upkeep)
 
 

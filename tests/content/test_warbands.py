@@ -227,6 +227,16 @@ dagger 2!, mace 3, hammer 3, axe 5, sword 10, double_handed_weapon 15
 crossbow 25, pistol 15/30, crossbow_pistol 35
 light_armour 20, heavy_armour 50, shield 5, buckler 5, helmet 10
 """,
+    ("possessed", "darksouls"): """
+dagger 2!, mace 3, hammer 3, axe 5, sword 10, double_handed_weapon 15, flail 15
+
+light_armour 20, heavy_armour 50, shield 5, helmet 10
+""",
+    ("witch_hunters", "zealot"): """
+dagger 2!, mace 3, hammer 3, axe 5, sword 10, double_handed_weapon 15, spear 10
+bow 10, short_bow 5
+light_armour 20, shield 5, helmet 10
+""",
     ("witch_hunters", "flagellant"): """
 flail 15, morning_star 15, double_handed_weapon 15
 
@@ -237,6 +247,11 @@ dagger 2!, mace 3, hammer 3, sigmarite_warhammer 15, flail 15, steel_whip 10, do
 sling 2
 light_armour 20, heavy_armour 50, shield 5, buckler 5, helmet 10
 holy_tome 120, blessed_water 10, holy_relic 15""",
+    ("sisters", "sister"): """
+dagger 2!, mace 3, hammer 3, sigmarite_warhammer 15, flail 15, steel_whip 10, double_handed_weapon 15
+sling 2
+light_armour 20, heavy_armour 50, shield 5, buckler 5, helmet 10
+""",
     ("undead", "undead"): """
 dagger 2!, mace 3, hammer 3, axe 5, sword 10, double_handed_weapon 15, spear 10, halberd 10
 bow 10, short_bow 5
@@ -260,6 +275,12 @@ def test_an_equipment_list_has_its_things_and_prices(ruleset: Ruleset, warband: 
     assert written(ruleset.warbands[warband].equipment_lists[list]) == EQUIPMENT[warband, list].removeprefix("\n")
 
 
+def test_these_are_all_the_equipment_lists(ruleset: Ruleset) -> None:
+    listed = {(id, name) for id, warband in ruleset.warbands.items() for name in warband.equipment_lists}
+    cities = {(city, name) for city in ("middenheim", "marienburg") for name in ("mercenary", "marksman")}
+    assert listed == set(EQUIPMENT) | cities
+
+
 @pytest.mark.parametrize("list", ["mercenary", "marksman"])
 def test_all_three_cities_share_their_equipment_lists(ruleset: Ruleset, list: str) -> None:
     reikland = ruleset.warbands["reikland"].equipment_lists[list]
@@ -267,102 +288,147 @@ def test_all_three_cities_share_their_equipment_lists(ruleset: Ruleset, list: st
     assert ruleset.warbands["marienburg"].equipment_lists[list] == reikland
 
 
-def test_night_runners_buy_from_the_henchmans_list(ruleset: Ruleset) -> None:
-    fighters = ruleset.warbands["skaven"].fighters
-    assert {id: fighter.equipment_list for id, fighter in fighters.items()} == {
-        "assassin_adept": "hero",
-        "black_skaven": "hero",
-        "eshin_sorcerer": "hero",
-        "night_runner": "henchman",
-        "verminkin": "henchman",
-        "giant_rat": None,
-        "rat_ogre": None,
-    }
-
-
-# id: kind, fee, upkeep, rating, profile, traits
-HIRED = {
-    "pit_fighter": ("hired_sword", 30, 15, 22, "4 4 3 4 4 1 4 2 7", ""),
-    "ogre_bodyguard": ("hired_sword", 80, 30, 25, "6 3 2 4 4 3 3 2 7", "causes_fear large_target"),
-    "halfling_scout": ("hired_sword", 15, 5, 5, "4 2 4 2 2 1 4 1 8", "cook"),
-    "warlock": ("hired_sword", 30, 15, 16, "4 2 2 3 3 1 4 1 8", "wizard"),
-    "freelancer": ("hired_sword", 50, 20, 21, "4 4 3 4 3 1 4 1 7", ""),
-    "elf_ranger": ("hired_sword", 40, 20, 12, "5 4 5 3 3 1 6 1 8", "seeker excellent_sight"),
-    "dwarf_troll_slayer": (
-        "hired_sword",
-        25,
-        10,
-        12,
-        "3 4 3 3 4 1 2 1 9",
-        "deathwish immune_to_psychology hard_to_kill hard_head",
-    ),
-    "aenur": ("dramatis_personae", 150, 0, 100, "5 8 4 4 3 2 7 3 8", "invincible_swordsman wanderer no_experience"),
-    "johann_the_knife": (
-        "dramatis_personae",
-        70,
-        30,
-        60,
-        "4 3 6 4 3 2 6 1 7",
-        "knife_fighter_extraordinaire no_experience",
-    ),
-    "bertha_bestraufrung": (
-        "dramatis_personae",
-        0,
-        0,
-        105,
-        "4 5 3 4 4 2 4 3 10",
-        "leader high_matriarch sigmars_handmaiden no_experience",
-    ),
-    "veskit": (
-        "dramatis_personae",
-        80,
-        35,
-        70,
-        "5 5 4 4 4 2 5 4 8",
-        "immune_to_psychology no_pain unblinking_eye metallic_body no_experience",
-    ),
+# type: highest characteristics, equipment list (- for none)
+ARMED = {
+    "reikland.captain": "human mercenary",
+    "reikland.champion": "human mercenary",
+    "reikland.youngblood": "human mercenary",
+    "reikland.warrior": "human mercenary",
+    "reikland.marksman": "human marksman",
+    "reikland.swordsman": "human mercenary",
+    "middenheim.captain": "human mercenary",
+    "middenheim.champion": "human mercenary",
+    "middenheim.youngblood": "human mercenary",
+    "middenheim.warrior": "human mercenary",
+    "middenheim.marksman": "human marksman",
+    "middenheim.swordsman": "human mercenary",
+    "marienburg.captain": "human mercenary",
+    "marienburg.champion": "human mercenary",
+    "marienburg.youngblood": "human mercenary",
+    "marienburg.warrior": "human mercenary",
+    "marienburg.marksman": "human marksman",
+    "marienburg.swordsman": "human mercenary",
+    "possessed.magister": "human possessed",
+    "possessed.possessed": "possessed -",
+    "possessed.mutant": "human possessed",
+    "possessed.darksoul": "human darksouls",
+    "possessed.brethren": "human possessed",
+    "possessed.beastman": "beastman darksouls",
+    "witch_hunters.captain": "human witch_hunter",
+    "witch_hunters.warrior_priest": "human witch_hunter",
+    "witch_hunters.witch_hunter": "human witch_hunter",
+    "witch_hunters.zealot": "human zealot",
+    "witch_hunters.flagellant": "human flagellant",
+    "witch_hunters.warhound": "- -",
+    "sisters.matriarch": "human heroine",
+    "sisters.sister_superior": "human heroine",
+    "sisters.augur": "human heroine",
+    "sisters.sister": "human sister",
+    "sisters.novice": "human sister",
+    "undead.vampire": "vampire undead",
+    "undead.necromancer": "human undead",
+    "undead.dreg": "human undead",
+    "undead.zombie": "- -",
+    "undead.ghoul": "ghoul -",
+    "undead.dire_wolf": "- -",
+    "skaven.assassin_adept": "skaven hero",
+    "skaven.black_skaven": "skaven hero",
+    "skaven.eshin_sorcerer": "skaven hero",
+    "skaven.night_runner": "skaven henchman",
+    "skaven.verminkin": "skaven henchman",
+    "skaven.giant_rat": "- -",
+    "skaven.rat_ogre": "- -",
 }
 
 
-@pytest.mark.parametrize("id", HIRED)
-def test_a_hired_sword_has_his_fee_upkeep_and_profile(ruleset: Ruleset, id: str) -> None:
-    hired = ruleset.hired[id]
-    assert ruleset.fighter_type(f"hired.{id}") is hired
-    assert (
-        hired.kind,
-        hired.price,
-        hired.upkeep,
-        hired.rating,
-        profile(hired),
-        " ".join(hired.traits),
-    ) == HIRED[id]
+@pytest.mark.parametrize("id", FIGHTERS)
+def test_a_fighter_has_his_highest_characteristics_and_equipment_list(ruleset: Ruleset, id: str) -> None:
+    fighter = ruleset.fighter_type(id)
+    assert fighter is not None
+    assert f"{fighter.max_profile or '-'} {fighter.equipment_list or '-'}" == ARMED[id]
 
 
-def test_these_are_all_who_can_be_hired(ruleset: Ruleset) -> None:
-    assert set(ruleset.hired) == set(HIRED)
+def test_only_these_never_gain_experience(ruleset: Ruleset) -> None:
+    fighters = {id: ruleset.fighter_type(id) for id in FIGHTERS}
+    assert [id for id, fighter in fighters.items() if fighter and not fighter.gains_xp] == [
+        "witch_hunters.warhound",
+        "undead.zombie",
+        "undead.dire_wolf",
+        "skaven.giant_rat",
+        "skaven.rat_ogre",
+    ]
 
 
-@pytest.mark.parametrize(
-    ("warband", "hired"),
-    [
-        ("reikland", "pit_fighter ogre_bodyguard halfling_scout warlock freelancer elf_ranger dwarf_troll_slayer"),
-        ("possessed", "pit_fighter ogre_bodyguard warlock"),
-        ("witch_hunters", "pit_fighter ogre_bodyguard halfling_scout freelancer elf_ranger dwarf_troll_slayer"),
-        ("sisters", "pit_fighter ogre_bodyguard halfling_scout"),
-        ("undead", "ogre_bodyguard warlock"),
-        ("skaven", "warlock"),
-    ],
-)
-def test_a_warband_may_hire_these_swords(ruleset: Ruleset, warband: str, hired: str) -> None:
-    open_to_it = [id for id, each in ruleset.hired.items() if each.kind == "hired_sword" and warband in each.warbands]
-    assert open_to_it == hired.split()
-
-
-def test_an_elf_costs_more_beside_a_dwarf_and_a_dwarf_beside_an_elf(ruleset: Ruleset) -> None:
-    assert {id: hired.upkeep_beside for id, hired in ruleset.hired.items() if hired.upkeep_beside} == {
-        "elf_ranger": {"dwarf": 40},
-        "dwarf_troll_slayer": {"elf": 20},
+def test_mutants_need_a_mutation_and_the_possessed_may_have_some(ruleset: Ruleset) -> None:
+    fighters = {id: ruleset.fighter_type(id) for id in FIGHTERS}
+    assert {id: fighter.mutations for id, fighter in fighters.items() if fighter and fighter.mutations != "none"} == {
+        "possessed.possessed": "optional",
+        "possessed.mutant": "required",
     }
+
+
+def test_an_augur_wears_no_armour_and_a_flagellant_shoots_with_nothing(ruleset: Ruleset) -> None:
+    fighters = {id: ruleset.fighter_type(id) for id in FIGHTERS}
+    never = {id: fighter.forbidden_categories for id, fighter in fighters.items() if fighter}
+    assert {id: categories for id, categories in never.items() if categories} == {
+        "sisters.augur": ("armour",),
+        "witch_hunters.flagellant": ("missile", "armour"),
+    }
+
+
+def test_henchmen_come_in_groups_of_five_only_giant_rats_in_any_number(ruleset: Ruleset) -> None:
+    fighters = {id: ruleset.fighter_type(id) for id in FIGHTERS}
+    assert {
+        id: fighter.largest_group for id, fighter in fighters.items() if fighter and fighter.largest_group != 5
+    } == {"skaven.giant_rat": 0}
+
+
+RULES = {
+    "reikland": "Discipline, Marksmanship",
+    "middenheim": "Physical prowess, Wolfcloak",
+    "marienburg": "Merchant contacts, Wealth",
+    "possessed": "Mutations, Captives, Counts as Possessed, Slain leader",
+    "witch_hunters": "Small warband",
+    "sisters": "Special skills, Two warhammers, Slain leader",
+    "undead": "Slain leader, Captives, Forbidden goods, Living members",
+    "skaven": "Large warband, Special skills, Captives",
+    "reikland.captain": "Leader",
+    "reikland.swordsman": "Expert Swordsmen",
+    "middenheim.captain": "Leader",
+    "middenheim.swordsman": "Expert Swordsmen",
+    "marienburg.captain": "Leader",
+    "marienburg.swordsman": "Expert Swordsmen",
+    "possessed.magister": "Leader, Wizard",
+    "possessed.possessed": "Fear, Mutations, No equipment",
+    "possessed.mutant": "Mutations",
+    "possessed.darksoul": "Crazed",
+    "witch_hunters.captain": "Leader, Burn the Witch!",
+    "witch_hunters.warrior_priest": "Prayers",
+    "witch_hunters.witch_hunter": "Burn the Witch!",
+    "witch_hunters.flagellant": "Fanatical, No missiles or armour",
+    "witch_hunters.warhound": "Animal",
+    "sisters.matriarch": "Leader, Prayers",
+    "sisters.augur": "Blessed Sight, No armour",
+    "undead.vampire": "Leader, Fear, Immune to psychology, Immune to poison, No pain",
+    "undead.necromancer": "Wizard",
+    "undead.zombie": "Fear, May not run, Immune to psychology, Immune to poison, No pain, No brain, No equipment",
+    "undead.ghoul": "Fear, No equipment",
+    "undead.dire_wolf": (
+        "Charge, May not run, Fear, Immune to psychology, Immune to poison, No pain, Unliving, No equipment"
+    ),
+    "skaven.assassin_adept": "Leader, Perfect killer",
+    "skaven.eshin_sorcerer": "Wizard",
+    "skaven.giant_rat": "Pack size, Animal",
+    "skaven.rat_ogre": "Fear, Stupidity, Large target, No experience, No equipment",
+}
+
+
+@pytest.mark.parametrize("id", [*LIMITS, *FIGHTERS])
+def test_warbands_and_fighters_name_their_special_rules(ruleset: Ruleset, id: str) -> None:
+    found = ruleset.warbands.get(id) or ruleset.fighter_type(id)
+    assert found is not None
+    assert ", ".join(rule.name for rule in found.rules) == RULES.get(id, "")
+    assert all(rule.text.endswith(".") for rule in found.rules)
 
 
 def test_nobody_knows_a_fighter_of_an_unknown_warband(ruleset: Ruleset) -> None:

@@ -3,6 +3,7 @@
 import pytest
 
 from mordheim_desktop.rules.hiring import need_to_agree
+from mordheim_desktop.rules.trade import upkeep
 from tests.rules.procedure import rules
 
 
@@ -17,3 +18,18 @@ def test_bertha_comes_to_the_weaker_side_the_likelier_the_weaker_it_is(differenc
 @pytest.mark.parametrize("name", ["aenur", "johann_the_knife", "veskit"])
 def test_the_others_come_for_their_fee(name: str) -> None:
     assert need_to_agree(rules().hired[name], 0) == 1
+
+
+@pytest.mark.parametrize(
+    ("sword", "companions", "gold"),
+    [
+        ("dwarf_troll_slayer", ("reikland.captain",), 10),
+        ("dwarf_troll_slayer", ("reikland.captain", "hired.elf_ranger"), 20),
+        ("dwarf_troll_slayer", ("hired.aenur",), 20),
+        ("elf_ranger", ("hired.dwarf_troll_slayer",), 40),
+        ("elf_ranger", ("hired.aenur",), 20),
+        ("ogre_bodyguard", ("hired.elf_ranger", "hired.dwarf_troll_slayer"), 30),
+    ],
+)
+def test_elf_and_dwarf_cost_more_beside_each_other(sword: str, companions: tuple[str, ...], gold: int) -> None:
+    assert upkeep(rules().hired[sword], companions, rules()) == gold

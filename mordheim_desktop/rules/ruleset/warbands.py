@@ -78,9 +78,9 @@ class HiredType(FighterType, frozen=True, kw_only=True):
     `upkeep` is gold crowns after every battle, `upkeep_beside` what it is with a race in the warband that he dislikes;
     `equipment` is what he always has, `equipment_choice` alternatives of which one is taken; `warbands` may hire him.
     `fee_item` pays his fee as well as gold does. `stays` is after how many battles he leaves by himself, None where he
-    stays. `agrees` is the D6 he needs to join, by how much higher the enemy's rating is (7: never); he comes unasked
-    where it is empty. `room` is how many warriors more the warband may have with him, `cast_bonus` what he adds to his
-    casting rolls.
+    stays; `race` is his where no highest characteristics name it. `agrees` is the D6 he needs to join, by how much
+    higher the enemy's rating is (7: never); he comes unasked where it is empty. `room` is how many warriors more the
+    warband may have with him, `cast_bonus` what he adds to his casting rolls.
     """
 
     source: str
@@ -91,6 +91,7 @@ class HiredType(FighterType, frozen=True, kw_only=True):
     equipment_choice: tuple[EquipmentChoice, ...] = ()
     skills: tuple[str, ...] = ()
     warbands: tuple[str, ...]
+    race: str = ""
     fee_item: str = ""
     stays: int | None = None
     agrees: tuple[Bracket, ...] = ()
