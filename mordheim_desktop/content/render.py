@@ -313,7 +313,8 @@ def _place(place: Place) -> str:
 
 def _warband(warband: WarbandType) -> Iterator[str]:
     limits = f"{warband.min_models} to {warband.max_models} warriors, {warband.max_heroes} heroes"
-    yield f"{warband.race}, {warband.starting_gold} gc, {limits}. {warband.hired_swords}".rstrip()
+    again = ", a slain leader is hired anew" if warband.leader_again else ""
+    yield f"{warband.race}, {warband.starting_gold} gc, {limits}{again}. {warband.hired_swords}".rstrip()
     yield from (f"{rule.name}: {rule.text}" for rule in warband.rules)
     for fighter in warband.fighters.values():
         yield _fighter(fighter)

@@ -6,17 +6,21 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from msgspec.structs import replace
 
+from mordheim_desktop.campaign.changes import WarbandJoined
 from mordheim_desktop.campaign.figures import in_play, profile, rating, treasury
 from mordheim_desktop.campaign.model import Campaign, HenchmanGroup, Kit, Member, Warband, Warrior
+from mordheim_desktop.rules.messages import say
 from mordheim_desktop.rules.requests import BadSetup
 from mordheim_desktop.rules.ruleset import Profile
 from mordheim_desktop.session.commands import roster
+from mordheim_desktop.session.commands.battle import end_battle
 from mordheim_desktop.session.fighters import fighter_fields
 from mordheim_desktop.session.session import Session
 from mordheim_desktop.session.views.warbands import warband_view
 from mordheim_desktop.session.words import Words
-from tests.session.tables import open_session, ruleset
+from tests.session.tables import in_battle, open_session, ruleset
 
 
 @pytest.fixture
@@ -84,3 +88,50 @@ def test_a_large_creature_that_no_list_knows_counts_twenty_points() -> None:
         traits=("large",),
     )
     assert rating(Warband(id="w", name="W", type="generic", groups=(group,)), ruleset()) == 20
+
+
+def test_a_slain_captain_is_followed_by_a_hero_and_never_hired_anew(founding: Session) -> None:
+    reikland = roster.add_warband(founding, "reikland", "The First")
+    roster.recruit(founding, reikland, "reikland.champion", "Otto")
+    warband = founding.campaign.warband(reikland)
+    led = replace(warband, heroes=(replace(warband.heroes[0], leader=True),), fallen=("Aldred",))
+    (reason,) = roster.objections(led, "reikland.captain", 1, founding.ruleset)
+    assert Words(founding.ruleset).say(reason) == "A slain leader is followed by a hero; no new one is hired."
+    nobody = replace(warband, fallen=("Aldred",))
+    assert [one.key for one in roster.objections(nobody, "reikland.captain", 1, founding.ruleset)] == [
+        "roster.no_new_leader"
+    ]
+    assert roster.objections(warband, "reikland.captain", 1, founding.ruleset) == ()
+
+
+def test_a_new_vampire_takes_the_lead_back_from_the_necromancer(founding: Session) -> None:
+    undead = roster.add_warband(founding, "undead", "The Pale")
+    roster.recruit(founding, undead, "undead.necromancer", "Heinrich")
+    before = founding.campaign.warband(undead)
+    led = replace(before, heroes=(replace(before.heroes[0], leader=True),), fallen=("Ruthven",))
+    founding.record("correct", say("roster.renamed", before="a", after="b"), (WarbandJoined(joined=led),))
+    roster.recruit(founding, undead, "undead.vampire", "Vlad")
+    assert [(one.name, one.leader) for one in founding.campaign.warband(undead).heroes] == [
+        ("Heinrich", False),
+        ("Vlad", True),
+    ]
+
+
+def test_after_the_first_battle_a_recruit_has_only_common_things(tmp_path: Path) -> None:
+    """The pistol on the list is rare 8: before the first battle it is bought at once."""
+    session = open_session(tmp_path)
+    roster.correct_gold(session, "aldred", 200)
+    roster.dismiss(session, "pip")
+    assert (
+        roster.rare_by_now(
+            session.campaign, session.campaign.warband("aldred"), "reikland.youngblood", {"pistol": 1}, session.ruleset
+        )
+        == []
+    )
+    in_battle(session)
+    end_battle(session, 0)
+    with pytest.raises(BadSetup) as error:
+        roster.recruit(session, "aldred", "reikland.youngblood", "Til", {"pistol": 1, "sword": 1})
+    assert refused(session, error.value).startswith("Pistol")
+    roster.recruit(session, "aldred", "reikland.youngblood", "Til", {"sword": 1})
+    session.close()

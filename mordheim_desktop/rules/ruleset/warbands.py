@@ -123,13 +123,14 @@ class EquipmentList(Struct, frozen=True, forbid_unknown_fields=True, omit_defaul
 
 
 class WarbandType(Entry, frozen=True, kw_only=True):
-    """A type of warband: limits, equipment lists and fighters."""
+    """A type of warband: limits, equipment lists and fighters; `leader_again`: a slain leader may be hired anew."""
 
     race: str
     starting_gold: int
     min_models: int
     max_models: int
     max_heroes: int
+    leader_again: bool = False
     rules: tuple[SpecialRule, ...] = ()
     hired_swords: str = ""
     equipment_lists: dict[str, EquipmentList] = {}

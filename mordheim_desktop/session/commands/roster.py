@@ -10,6 +10,8 @@ from collections.abc import Mapping
 from itertools import count as counting
 from itertools import islice
 
+from msgspec.structs import replace
+
 from mordheim_desktop.campaign.changes import AnyEffect, FighterLeft, GroupJoined, Renamed, WarbandJoined, WarriorJoined
 from mordheim_desktop.campaign.chapters import last_entry_id
 from mordheim_desktop.campaign.figures import treasury
@@ -18,11 +20,19 @@ from mordheim_desktop.campaign.model import Campaign, HenchmanGroup, Kit, Ledger
 from mordheim_desktop.campaign.names import plain_name
 from mordheim_desktop.rules.effects import Experience, Gold, Item, Shards
 from mordheim_desktop.rules.messages import Message, Named, say
-from mordheim_desktop.rules.rarity import is_open_to
+from mordheim_desktop.rules.rarity import is_open_to, rarity_of
 from mordheim_desktop.rules.requests import BadSetup
 from mordheim_desktop.rules.ruleset import FighterType, Gear, Ruleset
-from mordheim_desktop.rules.trade import equipment_of, group_holds, line_price, lines_of, mutations_price, too_much
-from mordheim_desktop.session.commands.arming import why_not_take
+from mordheim_desktop.rules.trade import (
+    equipment_of,
+    group_holds,
+    is_mutation,
+    line_price,
+    lines_of,
+    mutations_price,
+    too_much,
+)
+from mordheim_desktop.session.commands.arming import is_new, why_not_take
 from mordheim_desktop.session.fighters import find, name_of
 from mordheim_desktop.session.session import Session
 
@@ -106,13 +116,32 @@ def objections(warband: Warband, type: str, count: int, ruleset: Ruleset) -> tup
     most = most_models(warband, ruleset)
     if most is not None and counted(warband) + count > most:
         found.append(say("roster.too_many_models", most=most))
-    if listed.leader and warband.fallen and not any(hero.leader for hero in warband.heroes):
+    if listed.leader and not limits.leader_again and _was_led(warband, type):
         found.append(say("roster.no_new_leader"))
     if listed.kind == "hero" and len(warband.heroes) + count > limits.max_heroes:
         found.append(say("roster.too_many_heroes", most=limits.max_heroes))
     if listed.max is not None and of_type(warband, type) + count > listed.max:
         found.append(say("roster.too_many_of_type", most=listed.max, type=listed.name))
     return tuple(found)
+
+
+def _was_led(warband: Warband, type: str) -> bool:
+    """Whether a leader of the warband fell: another one leads it now, or nobody."""
+    leader = next((hero for hero in warband.heroes if hero.leader), None)
+    return leader.type != type if leader else bool(warband.fallen)
+
+
+def rare_by_now(campaign: Campaign, warband: Warband, type: str, basket: Basket, ruleset: Ruleset) -> list[Message]:
+    """The rare things among the arms of a recruit, who may have only common ones after the first battle."""
+    if is_new(campaign, warband):
+        return []
+    listed = ((item, ruleset.goods(item)) for item, count in basket.items() if count)
+    rarities = {item: rarity_of(goods, warband.type, type) for item, goods in listed if goods is not None}
+    return [
+        say("arming.rare", item=Named("item", item), rarity=rarity)
+        for item, rarity in rarities.items()
+        if rarity and not is_mutation(ruleset, item)
+    ]
 
 
 def arming_objections(ruleset: Ruleset, type: str, basket: Basket) -> tuple[Message, ...]:
@@ -165,7 +194,11 @@ def recruit(
         raise CannotRecruit(say("roster.no_such_type"))
     name = checked_name(name)
     price = recruit_price(ruleset, type, count, basket)
-    against = (*arming_objections(ruleset, type, basket), *objections(warband, type, count, ruleset))
+    against = (
+        *arming_objections(ruleset, type, basket),
+        *rare_by_now(session.campaign, warband, type, basket, ruleset),
+        *objections(warband, type, count, ruleset),
+    )
     if against and not overrule:
         raise CannotRecruit(against[0])
     if price > treasury(warband):
@@ -185,7 +218,8 @@ def recruit(
         names = new_names(warband, listed.name, count, of_type(warband, type))
         joined = GroupJoined(joined=group_of(id, name, type, listed, kit, names))
         message = Message("roster.recruited_group", named | {"count": count}, against)
-    effects = (joined, Gold(amount=-price))
+    hands_over = (one for one in warband.heroes if listed.leader and one.leader)
+    effects = (joined, Gold(amount=-price), *(WarriorJoined(joined=replace(one, leader=False)) for one in hands_over))
     session.record("recruit", message, effects, warbands=(warband_id,), overruled=bool(against))
     return id
 
