@@ -7,7 +7,9 @@ import sys
 from pathlib import Path
 
 gc.disable()  # as the entry of the program does before it loads the window
+sys.modules["typing_extensions"] = None  # type: ignore[assignment]  # msgspec takes it; only the test tools bring it
 
+import mordheim_desktop.ui  # noqa: F401  # isort: skip  (first, as in the program: see there)
 from PySide6.QtCore import QEvent, QObject
 from PySide6.QtWidgets import QApplication
 

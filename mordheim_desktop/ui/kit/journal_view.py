@@ -39,6 +39,8 @@ from mordheim_desktop.ui.kit.theme import Tone, theme
 
 Index = QModelIndex | QPersistentModelIndex
 PAD = 8
+BATCH = 20
+"""Entries laid out at once: more than a side of the window shows."""
 
 
 class JournalEntry(msgspec.Struct, frozen=True):
@@ -77,6 +79,8 @@ class JournalView(QListView):
         self.setAccessibleName(tr("Journal"))
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setResizeMode(QListView.ResizeMode.Adjust)
+        self.setLayoutMode(QListView.LayoutMode.Batched)  # a long night is measured in parts, the newest first
+        self.setBatchSize(BATCH)
         self.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
         self.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
