@@ -66,7 +66,8 @@ class Session:
         places: Places | None = None,
         clock: Callable[[], float] = time.time,
     ) -> None:
-        self._core = ruleset
+        self.core = ruleset
+        """The core tables alone; what holds is `ruleset`."""
         self._in_force = (Additions(), ruleset)
         self._clock = clock
         self.dice = dice or DiceSource()
@@ -112,7 +113,7 @@ class Session:
         """The rules in force: the core tables, and the entries that the open campaign has beyond them."""
         own = self.campaign.own
         if own is not self._in_force[0]:
-            self._in_force = (own, in_force(self._core, own))
+            self._in_force = (own, in_force(self.core, own))
         return self._in_force[1]
 
     @property

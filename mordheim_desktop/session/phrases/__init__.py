@@ -22,6 +22,7 @@ from mordheim_desktop.session.phrases import (
     set_up,
     trackers,
     trade,
+    transfer,
 )
 
 PHRASES: Final[dict[str, str]] = {
@@ -42,4 +43,5 @@ PHRASES: Final[dict[str, str]] = {
     **set_up.PHRASES,
     **trackers.PHRASES,
     **trade.PHRASES,
+    **transfer.PHRASES,
 }
