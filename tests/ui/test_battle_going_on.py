@@ -117,6 +117,7 @@ def test_a_press_on_the_enemy_selected_already_makes_him_the_one_by_hand_acts_on
     click(tab(evening).table, "skritch-adept")
     assert tab(evening).target.accessibleName() == "Skritch, by hand"
     tab(evening).target.hand.states["out_of_action"].click()
+    evening.press(ENTER)
     assert (state(evening, "pip"), state(evening, "skritch-adept")) == ("standing", "out_of_action")
 
 

@@ -9,8 +9,9 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton, QApplication, QLineEdit
 from pytestqt.qtbot import QtBot
 
+from mordheim_desktop.campaign.changes import DoneBy
 from mordheim_desktop.campaign.model import Model
-from mordheim_desktop.rules.effects import OnFire, ScenarioDrawn, SetUpDone
+from mordheim_desktop.rules.effects import OnFire, ScenarioDrawn, SetUpDone, StateChange
 from mordheim_desktop.rules.messages import say
 from mordheim_desktop.session.commands import battle as commands
 from mordheim_desktop.session.commands.endings import remove_battle
@@ -252,17 +253,31 @@ def test_what_close_combat_did_is_entered_with_a_press(evening: Evening) -> None
     tab(evening).target.hand.states["knocked_down"].click()
     assert model(evening, "black-1").state == "knocked_down"
     tab(evening).target.hand.states["out_of_action"].click()
+    assert evening.tray.view().title == "Who did it?"
+    assert [option.text for option in evening.tray.view().options[:2]] == ["Captain Aldred", "Hob Brandt"]
+    evening.press(ENTER)
     assert (model(evening, "black-1").state, model(evening, "black-1").wounds) == ("out_of_action", 0)
+    assert DoneBy(fighter="captain") in evening.session.entries[-1].effects
+
+
+def test_nobody_need_be_named_for_one_who_went_out_of_action(evening: Evening) -> None:
+    tab(evening).aim_at("black-1")
+    tab(evening).target.hand.states["out_of_action"].click()
+    last = len(evening.tray.view().options)
+    tab(evening).idle_action(evening.tray.view().options[last - 1].id)
+    assert model(evening, "black-1").state == "out_of_action"
+    assert [type(effect) for effect in evening.session.entries[-1].effects] == [StateChange]
 
 
 def test_a_hit_in_close_combat_is_thrown_in_the_tray(evening: Evening) -> None:
     tab(evening).aim_at("rats-1")
     tab(evening).target.hand.hit.click()
-    evening.press("4", ENTER, ENTER)
+    evening.press("4", ENTER, ENTER, ENTER)
     assert evening.tray.view().title == "To wound"
     evening.press("4", "6", ENTER)
     assert model(evening, "rats-1").state == "out_of_action"
     assert evening.session.entries[-1].warbands == ("aldred", "skritch")
+    assert DoneBy(fighter="captain") in evening.session.entries[-1].effects
 
 
 def next_own_turn(evening: Evening, turn: int) -> None:
@@ -342,7 +357,7 @@ def test_what_is_half_picked_stays_when_the_campaign_was_stored_meanwhile(evenin
 def test_an_answer_that_was_refused_can_be_given_again(evening: Evening) -> None:
     commands.settle(evening.session, "rats-1", "out_of_action", 0)
     tab(evening).declaring.hurt(model(evening, "rats-1"), injury=False)
-    evening.press("4", ENTER, ENTER)
+    evening.press("4", ENTER, ENTER, ENTER)
     assert evening.said[-1] == "The target is already out of action."
     assert evening.tray.view().mode == "idle"
 

@@ -112,6 +112,14 @@ def tracker_view(campaign: Campaign, fighter: str, entries: Iterable[Entry], wor
     )
 
 
+def search_choices(campaign: Campaign, words: Words) -> tuple[tuple[str, str], ...]:
+    """The buildings that may still be searched, by id and name."""
+    battle = campaign.battle
+    if battle is None:
+        return ()
+    return tuple((one, words.say(commands.building_name(battle, one))) for one in s.to_search(battle, words.ruleset))
+
+
 def _asked(looked: _Looked, kind: str) -> str:
     battle = looked.battle
     unknown = {

@@ -27,6 +27,7 @@ from mordheim_desktop.ui.kit.scale import scale
 from mordheim_desktop.ui.kit.surfaces import Card, EmptyHint, ScrollColumn
 from mordheim_desktop.ui.kit.text import tr
 from mordheim_desktop.ui.kit.tray_view import TrayAction, TrayView
+from mordheim_desktop.ui.tabs.battle_credit import Credit
 from mordheim_desktop.ui.tabs.battle_declare import LEFT, Declaring
 from mordheim_desktop.ui.tabs.battle_hand import ByHand
 from mordheim_desktop.ui.tabs.battle_lower import RoutCard, ScenarioCard, TogetherCard
@@ -34,6 +35,7 @@ from mordheim_desktop.ui.tabs.battle_parts import ChosenCard, SideList, Stack, c
 from mordheim_desktop.ui.tabs.battle_recovery import Recovering
 from mordheim_desktop.ui.tabs.battle_sights import Sights
 from mordheim_desktop.ui.tabs.battle_targets import TargetCard, TargetTable
+from mordheim_desktop.ui.tabs.battle_tracker import Tracking
 from mordheim_desktop.ui.tabs.battle_turns import Turns
 from mordheim_desktop.ui.tabs.questions import Questions
 from mordheim_desktop.ui.tabs.side_column import stand
@@ -51,9 +53,10 @@ class BattleTab(QWidget):
         self._desk = desk
         self._book = FigureBook(desk.session.ruleset)
         self.questions = Questions(desk)
-        self.declaring = Declaring(desk, self.questions)
+        self._credit = Credit(desk, self.questions, self._facing)
+        self.declaring = Declaring(desk, self.questions, self._credit)
         self._recovering = Recovering(desk, self.questions, self._busy)
-        self._by_hand = ByHand(desk, self.declaring, self._busy, self._again)
+        self._by_hand = ByHand(desk, self.declaring, self._credit, self._busy, self._again)
         self._battle_id = ""
         self._turn: tuple[str, int, int] = ("", 0, -1)
         self._side = 0
@@ -100,6 +103,7 @@ class BattleTab(QWidget):
         self.rout = RoutCard()
         self.scenario = ScenarioCard()
         self.together = TogetherCard()
+        self.tracking = Tracking(self._desk, self.questions, self._busy, self._chosen_id, self._again)
         self._turns = Turns(self._desk, self.questions, self.rout, self._recovering, self._busy)
         self._centre = ScrollColumn(gap=10, margins=(0, 16, 16, 16))
         below = Stack(self.target, self.rout, 600, (60, 40))
@@ -107,6 +111,7 @@ class BattleTab(QWidget):
             (self.chosen, 0),
             (self.table_card, 1),
             (self.together, 0),
+            (self.tracking.card, 0),
             (below, 0),
             (self.scenario, 0),
         ):
@@ -132,6 +137,7 @@ class BattleTab(QWidget):
         self.table.pressed.connect(self._press_enemy)
         self.side_list.next_phase.clicked.connect(self._turns.go_on)
         self.side_list.end_turn.clicked.connect(self._turns.ask_end_turn)
+        self.side_list.back.clicked.connect(self._turns.go_back)
         self.chosen.weapon_chosen.connect(self._take_weapon)
         self.chosen.ammunition_chosen.connect(self._take_ammunition)
         self.chosen.shots_chosen.connect(self._take_shots)
@@ -147,12 +153,13 @@ class BattleTab(QWidget):
         self.target.hand.who_chosen.connect(self._mean)
         self._by_hand.listen_to(self.target.hand)
         self.rout.test_asked.connect(self._turns.rout_test)
-        self.rout.end_asked.connect(self._turns.ask_winner)
+        self.rout.end_asked.connect(self._turns.ending.ask_winner)
         self.rout.scenario_asked.connect(self._show_scenario)
         self.rout.test.refused.connect(self._explain)
         keys: dict[str, Callable[[], None]] = {
             "N": self._turns.go_on,
             "T": self._turns.ask_end_turn,
+            "P": self._turns.go_back,
             "R": self._turns.rout_key,
             "A": self._turns.reinforce,
             "U": self._recover_chosen,
@@ -213,7 +220,7 @@ class BattleTab(QWidget):
             actions.insert(0, TrayAction("rout", tr("Rout test"), "R"))
         if view.away and not view.why_no_reinforcements:
             actions.insert(0, TrayAction("reinforcements", tr("Reinforcements"), "A"))
-        if (first := self._turns.idle_view() or self._recovering.idle_view(self._chosen_id())) is not None:
+        if (first := self._turns.ending.idle_view() or self._recovering.idle_view(self._chosen_id())) is not None:
             return replace(first, heading=view.caption, actions=tuple(actions))
         target = self._target_row()
         if self._card is None or target is None or not self._card.weapon:
@@ -257,8 +264,8 @@ class BattleTab(QWidget):
 
     def _do_first(self) -> None:
         """What Enter does while nothing is asked: a warband that routs goes first, then recovery, then the shot."""
-        if self._turns.routed() is not None:
-            self._turns.ask_winner()
+        if self._turns.ending.decided() is not None:
+            self._turns.ending.ask_winner()
         elif (model := self._recovering.next_one(self._chosen_id())) is not None:
             self._recovering.begin(model.fighter)
         else:
@@ -297,6 +304,7 @@ class BattleTab(QWidget):
         self.side_list.show_side(view, turn, self._side, chosen, counted)
         self.rout.show_rout(view)
         self.scenario.show_scenario(view)
+        self.tracking.show()
         if battle.model(chosen) is None:
             return
         self._card = card = views.fighter_card(campaign, chosen, self._weapons.get(chosen, ""), words)
@@ -345,6 +353,13 @@ class BattleTab(QWidget):
 
     def _chosen_id(self) -> str:
         return self._chosen.get(self._side, "")
+
+    def _facing(self, fighter: str) -> str:
+        """Return the model on show that stands against another: the target of the chosen one, or the chosen one."""
+        chosen, target = self._chosen_id(), self._target_id()
+        if fighter == chosen:
+            return target
+        return chosen if fighter == target else ""
 
     def _target_id(self) -> str:
         return self._targets.get(self._side, "")

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
+from mordheim_desktop.campaign.changes import DoneBy
 from mordheim_desktop.campaign.model import PHASES, Model
 from mordheim_desktop.rules.context import Context
 from mordheim_desktop.rules.requests import BadSetup
@@ -23,11 +24,12 @@ from mordheim_desktop.session.commands.shooting import (
     far_reach,
     typed_setup,
 )
-from mordheim_desktop.session.views.battle import FighterCard
+from mordheim_desktop.session.views.battle import FighterCard, battle_view
 from mordheim_desktop.session.views.targets import TargetRow, measures_first
 from mordheim_desktop.ui.desk import Desk
 from mordheim_desktop.ui.kit.text import tr
 from mordheim_desktop.ui.kit.tray_view import TrayOption
+from mordheim_desktop.ui.tabs.battle_credit import Credit
 from mordheim_desktop.ui.tabs.battle_targets import FARTHEST
 from mordheim_desktop.ui.tabs.questions import Question, Questions, options
 
@@ -39,9 +41,10 @@ LEFT = "left:"
 class Declaring:
     """The questions of one declared shot, one after the other."""
 
-    def __init__(self, desk: Desk, questions: Questions) -> None:
+    def __init__(self, desk: Desk, questions: Questions, credit: Credit) -> None:
         self._desk = desk
         self._questions = questions
+        self._credit = credit
         self._chosen = self._declared = Declared(shooter="", target="", weapon="")
         self._card: FighterCard | None = None
         self._chosen_card: FighterCard | None = None
@@ -101,6 +104,8 @@ class Declaring:
         offers.append(TrayOption("overrule", tr("Shoot all the same")))
         told = [(text, "") for text in (*((phase,) if phase else ()), *reasons)]
         told += [(tr("{name} has not recovered yet.", name=model.name), "") for model in self._passed_over(phase)]
+        if phase and self._may_go_on() and (due := self._rout_due()):
+            told.insert(0, (due, ""))
         self._questions.choose(
             Question(heading=self._heading, title=tr("He may not"), options=tuple(offers), reasons=tuple(told)),
             self._overruled,
@@ -109,6 +114,13 @@ class Declaring:
     def _passed_over(self, phase: str) -> tuple[Model, ...]:
         """Who would lie there still if the players went on to the shooting phase now."""
         return still_to_recover(self._desk.session.campaign) if phase and self._may_go_on() else ()
+
+    def _rout_due(self) -> str:
+        """That the side whose turn it is has still to take its Rout test; nothing where it has not."""
+        session = self._desk.session
+        rout = battle_view(session.campaign, session.entries, self._desk.words).rout
+        due = next((side for side in rout if side.due), None)
+        return tr("The Rout test of {warband} is due.", warband=due.name) if due is not None else ""
 
     def _may_go_on(self) -> bool:
         battle = self._desk.session.campaign.battle
@@ -224,10 +236,17 @@ class Declaring:
         )
         self._questions.choose(
             Question(heading=heading, title=tr("Where from?"), options=offers),
-            lambda source: self._throw(model, figure, source, injury),
+            lambda source: self._ask_who(model, heading, figure, source, injury),
         )
 
-    def _throw(self, model: Model, figure: int, source: str, injury: bool) -> None:
+    def _ask_who(self, model: Model, heading: str, figure: int, source: str, injury: bool) -> None:
+        """Ask who struck; a fall or a fire is nobody's."""
+        if source in ("fall", "fire"):
+            self._throw(model, figure, source, injury, "")
+        else:
+            self._credit.ask(model, heading, lambda by: self._throw(model, figure, source, injury, by))
+
+    def _throw(self, model: Model, figure: int, source: str, injury: bool, by: str) -> None:
         battle = self._desk.session.campaign.battle
         if battle is None:
             return
@@ -235,5 +254,6 @@ class Declaring:
         setup = {"target": {"ref": model.fighter}, "source": source}
         procedure = "injury" if injury else "hit"
         given = {"wounds": figure} if injury else {"strength": figure}
-        warbands = (sides[1 - model.side].warband, sides[model.side].warband)
-        self._desk.begin(procedure, setup | given, warbands=warbands)
+        warbands = (sides[battle.rival(model.side)].warband, sides[model.side].warband)
+        also = (DoneBy(fighter=by),) if by else ()
+        self._desk.begin(procedure, setup | given, warbands=warbands, also=also)

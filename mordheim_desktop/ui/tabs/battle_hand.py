@@ -8,6 +8,8 @@ from mordheim_desktop.campaign.model import Model
 from mordheim_desktop.session.commands import battle as commands
 from mordheim_desktop.session.commands.shooting import flags_for
 from mordheim_desktop.ui.desk import Desk
+from mordheim_desktop.ui.kit.text import tr
+from mordheim_desktop.ui.tabs.battle_credit import Credit
 from mordheim_desktop.ui.tabs.battle_declare import Declaring
 from mordheim_desktop.ui.tabs.battle_parts import STATES, capital
 from mordheim_desktop.ui.tabs.battle_targets import HandRow
@@ -19,8 +21,15 @@ class ByHand:
     `busy` tells, and says, that the tray must be finished first; `again` shows the tab anew.
     """
 
-    def __init__(self, desk: Desk, declaring: Declaring, busy: Callable[[], bool], again: Callable[[], None]) -> None:
-        self._desk, self._declaring = desk, declaring
+    def __init__(
+        self,
+        desk: Desk,
+        declaring: Declaring,
+        credit: Credit,
+        busy: Callable[[], bool],
+        again: Callable[[], None],
+    ) -> None:
+        self._desk, self._declaring, self._credit = desk, declaring, credit
         self._busy, self._again = busy, again
 
     def listen_to(self, row: HandRow) -> None:
@@ -46,8 +55,14 @@ class ByHand:
         known = next((one for one in STATES if one == state), None)
         if model is None or known is None or self._busy():
             return
-        wounds = 0 if known == "out_of_action" else model.wounds
-        self._desk.attempt(commands.settle, self._desk.session, id, known, wounds)
+        if known == "out_of_action":
+            heading = tr("{name} out of action", name=model.name)
+            self._credit.ask(model, heading, lambda by: self._put_out(id, by))
+        else:
+            self._desk.attempt(commands.settle, self._desk.session, id, known, model.wounds)
+
+    def _put_out(self, id: str, by: str) -> None:
+        self._desk.attempt(commands.settle, self._desk.session, id, "out_of_action", 0, by)
 
     def _wound(self, id: str, wounds: int) -> None:
         model = self._model(id)

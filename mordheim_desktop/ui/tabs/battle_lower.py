@@ -36,11 +36,13 @@ class RoutCard(Card):
         self.scenario.set_tip(tr("Show how this scenario ends and what is special in it"))
         self.title_line.addWidget(self.scenario)
         self._rows = VBox(gap=2)
+        self.whose = ElidedLabel("", "body", "muted")
         line = QWidget()
         buttons = FlowLayout(line, gap=8)
         for button in (self.test, self.end):
             buttons.addWidget(button)
         self.body.addLayout(self._rows)
+        self.body.addWidget(self.whose)
         self.body.addWidget(line)
         self.body.addStretch(1)
 
@@ -56,6 +58,8 @@ class RoutCard(Card):
             note.set_tone(_rout_tone(side))
             if side.due:
                 self._due = side.side
+        self.whose.setText(next((side.whose for side in view.rout if side.due), ""))
+        self.whose.setVisible(bool(self.whose.text()))
         reason = tr("no Rout test is due for the side whose turn it is")
         self.test.set_why_not(None if self._due >= 0 else reason)
         self.scenario.setText(view.scenario)

@@ -77,9 +77,12 @@ class SideList(Card):
         self.table.row_selected.connect(self.model_chosen)
         self.next_phase = SmallButton(tr("Next phase"), key="N")
         self.end_turn = SmallButton(tr("End turn"), key="T")
+        self.back = SmallButton(tr("Back"), key="P")
+        self.back.set_tip(tr("Go back by one phase; you are asked first"))
         self.reinforce = SmallButton(tr("Reinforcements"), key="A")
         line = QWidget()
         buttons = FlowLayout(line, gap=6)
+        self.title_line.addWidget(self.back)
         for button in (self.next_phase, self.end_turn, self.reinforce):
             buttons.addWidget(button)
         self.body.addWidget(self.sides)

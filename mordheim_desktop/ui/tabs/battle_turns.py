@@ -1,18 +1,22 @@
-"""Phases, turns, Rout tests and the end of a battle, asked in the dice tray before anything is done too early."""
+"""Phases, turns and Rout tests, asked in the dice tray before anything is done too early or taken back."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
 
-from mordheim_desktop.campaign.model import Battle
+from mordheim_desktop.campaign.model import PHASES, Battle
+from mordheim_desktop.rules.messages import Named, say
 from mordheim_desktop.session.commands import battle as commands
 from mordheim_desktop.session.commands import set_up
+from mordheim_desktop.session.commands.going_back import earlier_phase, go_back
 from mordheim_desktop.session.commands.rout import begin_rout_test
-from mordheim_desktop.session.views.battle import BattleView, RoutSide
+from mordheim_desktop.session.commands.rout_aids import aids_at_hand
+from mordheim_desktop.session.views.battle import BattleView
 from mordheim_desktop.ui.desk import Desk
 from mordheim_desktop.ui.kit.text import tr
-from mordheim_desktop.ui.kit.tray_view import TrayOption, TrayView
+from mordheim_desktop.ui.kit.tray_view import TrayOption
+from mordheim_desktop.ui.tabs.battle_ending import Ending
 from mordheim_desktop.ui.tabs.battle_lower import RoutCard
 from mordheim_desktop.ui.tabs.battle_parts import capital
 from mordheim_desktop.ui.tabs.battle_recovery import Recovering
@@ -28,41 +32,45 @@ class Turns:
         self._desk, self._questions, self._rout, self._busy = desk, questions, rout, busy
         self._recovering = recovering
         self._view: BattleView | None = None
-        self._fights_on = False
+        self.ending = Ending(desk, questions, busy)
 
     def about(self, view: BattleView) -> None:
         """Take the battle as it stands now."""
         self._view = view
-        self._fights_on = self._fights_on and self._failed() is not None
-
-    def routed(self) -> RoutSide | None:
-        """The side that has failed its Rout test, unless the players fight on all the same."""
-        return None if self._fights_on else self._failed()
-
-    def idle_view(self) -> TrayView | None:
-        """What the tray says while a warband routs; nothing where none does."""
-        side = self.routed()
-        if side is None:
-            return None
-        return TrayView(
-            title=tr("{warband} routs", warband=side.name),
-            reasons=((side.note, ""),),
-            can_commit=True,
-            commit_text=tr("End the battle"),
-        )
-
-    def _failed(self) -> RoutSide | None:
-        return next((one for one in self._view.rout if one.failed), None) if self._view else None
+        self.ending.about(view)
 
     def go_on(self) -> None:
         """Go on to the next phase; a Rout test that is due and models that still lie there are asked about first."""
         battle = self._playing()
         if battle is None:
             return
-        if battle.phase == "recovery" and self._rout.due_side() >= 0:
+        if self._rout.due_side() >= 0 and battle.phase != PHASES[-1]:
             self._ask_rout_test(tr("Go on without it"), self._leave_phase)
         else:
             self._leave_phase()
+
+    def go_back(self) -> None:
+        """Go back by one phase, once the players have said so again."""
+        battle = self._playing()
+        if battle is None:
+            return
+        earlier = earlier_phase(battle)
+        if earlier is None:
+            self._desk.say(tr("This is where the battle began."), "warn")
+            return
+        turn, active, phase = earlier
+        words, side = self._desk.words, self._view.sides[active].name if self._view else ""
+        where = tr("{warband} · {phase}, turn {turn}", warband=side, phase=words.name(Named("phase", phase)), turn=turn)
+        reasons = ((where, ""), (tr("Models stay as they are; Ctrl+Z takes an entry back."), ""))
+        offers = options(("back", tr("Go back")), ("stay", tr("Stay")), default="stay")
+        title = (
+            tr("Back to the turn before?") if (turn, active) != (battle.turn, battle.active) else tr("Back a phase?")
+        )
+        self._ask(title, offers, self._back_or_stay, reasons)
+
+    def _back_or_stay(self, id: str) -> None:
+        if id == "back":
+            self._desk.attempt(go_back, self._desk.session)
 
     def _leave_phase(self) -> None:
         waiting, first = self._recovering.waiting(), self._recovering.next_one()
@@ -84,8 +92,12 @@ class Turns:
 
     def _next_phase(self) -> None:
         battle = self._playing()
-        if battle is not None:
-            self._questions.drop()
+        if battle is None:
+            return
+        self._questions.drop()
+        if battle.phase == PHASES[-1]:
+            self._end_turn()
+        else:
             self._desk.attempt(commands.pass_to, self._desk.session, *commands.next_phase(battle))
 
     def ask_end_turn(self) -> None:
@@ -106,9 +118,15 @@ class Turns:
             self._end_turn()
 
     def _end_turn(self) -> None:
+        """End the turn; a scenario that looks at the end of a turn may end the battle with it."""
+        if self._playing() is not None:
+            self._questions.drop()
+            if not self.ending.ask_at_turn_end(self._pass_turn):
+                self._pass_turn()
+
+    def _pass_turn(self) -> None:
         battle = self._playing()
         if battle is not None:
-            self._questions.drop()
             self._desk.attempt(commands.pass_to, self._desk.session, *commands.next_turn(battle))
 
     def _playing(self) -> Battle | None:
@@ -139,9 +157,24 @@ class Turns:
         self._ask(tr("A Rout test is due"), offers, answered)
 
     def rout_test(self, side: int) -> None:
-        """Begin the Rout test of a side."""
-        if not self._busy() and self._desk.attempt(begin_rout_test, self._desk.session, side):
-            self._desk.to_the_tray()
+        """Begin the Rout test of a side, once the players have said what of all that may help is used."""
+        if not self._busy():
+            session = self._desk.session
+            self._ask_aids(side, aids_at_hand(session.campaign, side, session.entries), ())
+
+    def _ask_aids(self, side: int, left: tuple[str, ...], used: tuple[str, ...]) -> None:
+        if not left:
+            if self._desk.attempt(begin_rout_test, self._desk.session, side, used):
+                self._desk.to_the_tray()
+            return
+        first, *rest = left
+
+        def answered(id: str) -> None:
+            self._ask_aids(side, tuple(rest), (*used, first) if id == "use" else used)
+
+        name = self._desk.words.say(say(f"rout.aid.{first}"))
+        offers = options(("use", tr("Use it")), ("without", tr("Without it")), default="use")
+        self._ask(tr("Rout test: {aid}?", aid=name), offers, answered)
 
     def rout_key(self) -> None:
         """Begin the Rout test that is due, or say that none is."""
@@ -164,35 +197,3 @@ class Turns:
     def _begin_reinforcements(self, warbands: tuple[str, ...]) -> None:
         setup = set_up.reinforcements_setup(self._desk.session.campaign)
         self._desk.begin("reinforcements", setup, warbands=warbands)
-
-    def ask_winner(self) -> None:
-        """Ask how the battle ended, then end it; the enemy of a side that routs is proposed as the winner."""
-        view = self._view
-        if view is None or self._busy():
-            return
-        routed = self._failed()
-        default = "stay" if routed is None else str(1 - routed.side)
-        pairs = [(str(one.index), tr("{warband} won", warband=one.name)) for one in view.sides]
-        offers = options(*pairs, ("draw", tr("A draw")), ("stay", tr("Fight on")), default=default)
-        self._ask(tr("How did it end?"), offers, self._ended)
-
-    def _ended(self, id: str) -> None:
-        routed = self._failed()
-        if id == "stay":
-            self._fights_on = routed is not None
-        elif routed is not None and id == str(routed.side):
-            offers = options(("no", tr("No")), ("yes", tr("Yes, it won")), default="no")
-            title = tr("{warband} routed. Did it win all the same?", warband=routed.name)
-            self._ask(title, offers, partial(self._won_all_the_same, routed.side))
-        else:
-            self._end_battle(None if id == "draw" else int(id))
-
-    def _won_all_the_same(self, side: int, id: str) -> None:
-        if id == "yes":
-            self._end_battle(side)
-        else:
-            self.ask_winner()
-
-    def _end_battle(self, winner: int | None) -> None:
-        if self._desk.attempt(commands.end_battle, self._desk.session, winner):
-            self._desk.go_to("post_battle")

@@ -1,0 +1,161 @@
+"""The end of a battle: what the scenario's own rule proposes, with its reason, and what the players settle instead."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+
+from mordheim_desktop.rules.messages import Message, say
+from mordheim_desktop.session.commands import battle as commands
+from mordheim_desktop.session.commands.rout import rout_willingly, why_no_voluntary_rout
+from mordheim_desktop.session.commands.verdict import Proposal, at_the_end_of_the_turn, proposed
+from mordheim_desktop.session.views.battle import BattleView, RoutSide
+from mordheim_desktop.ui.desk import Desk
+from mordheim_desktop.ui.kit.text import tr
+from mordheim_desktop.ui.kit.tray_view import TrayOption, TrayView
+from mordheim_desktop.ui.tabs.questions import Question, Questions, options
+
+WILLING = "willing"
+STAY = "stay"
+DRAW = "draw"
+
+
+class Ending:
+    """Proposes and asks. `busy` tells, and says, that the tray must be finished first."""
+
+    def __init__(self, desk: Desk, questions: Questions, busy: Callable[[], bool]) -> None:
+        self._desk, self._questions, self._busy = desk, questions, busy
+        self._view: BattleView | None = None
+        self._proposal: Proposal | None = None
+        self._fight_on_after: Message | None = None
+
+    def about(self, view: BattleView) -> None:
+        """Take the battle as it stands now; what the players fought on after is forgotten once it no longer holds."""
+        self._view = view
+        session = self._desk.session
+        self._proposal = proposed(session.campaign, session.ruleset, session.entries)
+        if self._proposal is None or self._proposal.why != self._fight_on_after:
+            self._fight_on_after = None
+
+    def decided(self) -> Proposal | None:
+        """How the battle ends by its scenario, unless the players fight on all the same."""
+        return None if self._fight_on_after is not None else self._proposal
+
+    def idle_view(self) -> TrayView | None:
+        """What the tray says once the battle is decided; nothing while it goes on."""
+        proposal = self.decided()
+        if proposal is None:
+            return None
+        routs = self._failed()
+        title = tr("A draw")
+        if routs is not None:
+            title = tr("{warband} routs", warband=routs.name)
+        elif proposal.winner is not None:
+            title = tr("{warband} wins", warband=self._name(proposal.winner))
+        return TrayView(
+            title=title,
+            reasons=((self._desk.words.say(proposal.why), ""),),
+            can_commit=True,
+            commit_text=tr("End the battle"),
+        )
+
+    def _failed(self) -> RoutSide | None:
+        return next((one for one in self._view.rout if one.failed), None) if self._view else None
+
+    def _name(self, side: int) -> str:
+        return self._view.sides[side].name if self._view else ""
+
+    # -- asking --------------------------------------------------------------------------------------------------------
+
+    def ask_winner(self) -> None:
+        """Ask how the battle ended, then end it; what the scenario says is proposed with its reason."""
+        if self._view is None or self._busy():
+            return
+        self._ask_winner(self._proposal)
+
+    def ask_at_turn_end(self, play_on: Callable[[], None]) -> bool:
+        """Ask whether the battle ends with this turn; False where its scenario has nothing to say about it."""
+        session = self._desk.session
+        proposal = at_the_end_of_the_turn(session.campaign, session.ruleset)
+        if proposal is None:
+            return False
+
+        def answered(id: str) -> None:
+            if id == STAY:
+                self._fight_on_after = proposal.why
+                play_on()
+            else:
+                self._end(proposal.winner, proposal.why)
+
+        title = tr("A draw") if proposal.winner is None else tr("{warband} wins", warband=self._name(proposal.winner))
+        offers = options(("end", tr("End the battle")), (STAY, tr("Fight on")), default="end")
+        self._ask(title, offers, answered, proposal)
+        return True
+
+    def _ask_winner(self, proposal: Proposal | None) -> None:
+        assert self._view is not None
+        default = STAY
+        if proposal is not None:
+            default = DRAW if proposal.winner is None else str(proposal.winner)
+        pairs = [(str(one.index), tr("{warband} won", warband=one.name)) for one in self._view.sides]
+        offers = options(*pairs, (DRAW, tr("A draw")), (STAY, tr("Fight on")), default=default)
+        willing = self._willing()
+        if willing is not None:
+            offers = (*offers, willing)
+        self._ask(tr("How did it end?"), offers, self._answered, proposal)
+
+    def _willing(self) -> TrayOption | None:
+        """The way out for the side whose turn it is; why it is barred where it is."""
+        session, view = self._desk.session, self._view
+        battle = session.campaign.battle
+        if view is None or battle is None or len(battle.sides) != 2 or battle.tracker.gave_up is not None:
+            return None
+        reason = why_no_voluntary_rout(session.campaign, view.active, session.ruleset)
+        text = tr("{warband} rout of their own will", warband=self._name(view.active))
+        return TrayOption(WILLING, text, why_not=self._desk.words.say(reason) if reason is not None else "")
+
+    def _ask(
+        self, title: str, offers: tuple[TrayOption, ...], answer: Callable[[str], None], proposal: Proposal | None
+    ) -> None:
+        why = self._desk.words.say(proposal.why) if proposal is not None else tr("The scenario names no winner yet.")
+        heading = self._view.caption if self._view else ""
+        self._questions.choose(
+            Question(heading=heading, title=title, options=offers, reasons=((why, ""),)),
+            answer,
+        )
+
+    def _answered(self, id: str) -> None:
+        routs = self._failed()
+        if id == STAY:
+            self._fight_on_after = self._proposal.why if self._proposal else None
+        elif id == WILLING:
+            self._give_up()
+        elif routs is not None and id == str(routs.side):
+            offers = options(("no", tr("No")), ("yes", tr("Yes, it won")), default="no")
+            title = tr("{warband} routed. Did it win all the same?", warband=routs.name)
+            self._ask(title, offers, partial(self._won_all_the_same, routs.side), self._proposal)
+        else:
+            self._settle(None if id == DRAW else int(id))
+
+    def _give_up(self) -> None:
+        battle = self._desk.session.campaign.battle
+        if battle is not None and self._desk.attempt(rout_willingly, self._desk.session, battle.active):
+            self._desk.to_the_tray()
+
+    def _won_all_the_same(self, side: int, id: str) -> None:
+        if id == "yes":
+            self._settle(side)
+        else:
+            self.ask_winner()
+
+    def _settle(self, winner: int | None) -> None:
+        """End it as the players say; where that is not what the scenario says, the journal notes it."""
+        proposal = self._proposal
+        why = None
+        if proposal is not None:
+            why = proposal.why if proposal.winner == winner else say("verdict.overruled")
+        self._end(winner, why)
+
+    def _end(self, winner: int | None, why: Message | None) -> None:
+        if self._desk.attempt(commands.end_battle, self._desk.session, winner, why):
+            self._desk.go_to("post_battle")
