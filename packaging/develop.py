@@ -1,12 +1,14 @@
 #!/usr/bin/env python3
-"""One command that sets up, starts and tests the program from a checkout. Needs nothing but Python 3.11 or newer.
+"""One command that sets up, starts, tests and packs the program. Needs nothing but Python 3.11 or newer.
 
     python3 packaging/develop.py start [options of the program]
     python3 packaging/develop.py test [arguments for pytest]
+    python3 packaging/develop.py bundle | deb | run-file
     python3 packaging/develop.py compile-rules | bench | lock
 
 `test` without arguments runs everything, cheapest first, and stops at the first failure with its exit code; with
-arguments it runs only pytest, with them. Exit codes of its own: 2 no screen or a wrong command, 3 cannot set up.
+arguments it runs only pytest, with them. What is built lies in `dist/` afterwards. Exit codes of its own: 2 no screen
+or a wrong command, 3 cannot set up.
 """
 
 from __future__ import annotations  # so that an older Python gets as far as being told
@@ -77,6 +79,27 @@ def checks() -> list[tuple[str, list[str]]]:
     return found
 
 
+def bundle(arguments: Sequence[str]) -> int:
+    """Freezes the program with its own Python and Qt into one folder."""
+    return build("bundling", arguments)
+
+
+def deb(arguments: Sequence[str]) -> int:
+    """Builds the bundle and packs it for Debian and its relatives."""
+    return build("bundling", []) or build("debian", arguments)
+
+
+def run_file(arguments: Sequence[str]) -> int:
+    """Builds the bundle and packs it as one file that installs itself for one player."""
+    return build("bundling", []) or build("selfextract", arguments)
+
+
+def build(name: str, arguments: Sequence[str]) -> int:
+    """Runs one of the builders beside this file in the private environment."""
+    env.set_up("build", x11=True)
+    return run([str(env.PYTHON), str(Path("packaging", f"{name}.py")), *arguments])
+
+
 def compile_rules(arguments: Sequence[str]) -> int:
     """Turns the rules tables that people edit into the one file that the program reads at start."""
     env.set_up("run", qt=False)
@@ -105,10 +128,16 @@ def lock(arguments: Sequence[str]) -> int:
         common = [str(resolver), "pip", "compile", "--quiet", "--universal", "--python-version", "3.11"]
         common += ["--fork-strategy", "fewest", "--generate-hashes"]
         common += ["--custom-compile-command", "python3 packaging/develop.py lock", "--upgrade", *arguments]
-        runtime, with_tests = (str(path.relative_to(env.ROOT)) for path in env.LOCKS.values())
-        code = run([*common, "pyproject.toml", "--output-file", runtime])
-        extra = ["--extra", "test", "--constraints", runtime]
-        return code or run([*common, *extra, "pyproject.toml", "--output-file", with_tests])
+        written: list[str] = []  # what an earlier file pins, a later one keeps
+        for kind, path in env.LOCKS.items():
+            kept = [word for earlier in written for word in ("--constraints", earlier)]
+            extra = [] if kind == "run" else ["--extra", kind]
+            target = str(path.relative_to(env.ROOT))
+            code = run([*common, *extra, *kept, "pyproject.toml", "--output-file", target])
+            if code:
+                return code
+            written.append(target)
+    return 0
 
 
 def has_screen(environment: Mapping[str, str], platform: str) -> bool:
@@ -138,7 +167,16 @@ def run(command: Sequence[str]) -> int:
     return code if code >= 0 else 128 - code
 
 
-VERBS = {"start": start, "test": test, "compile-rules": compile_rules, "bench": bench, "lock": lock}
+VERBS = {
+    "start": start,
+    "test": test,
+    "bundle": bundle,
+    "deb": deb,
+    "run-file": run_file,
+    "compile-rules": compile_rules,
+    "bench": bench,
+    "lock": lock,
+}
 
 
 def main(arguments: Sequence[str]) -> int:

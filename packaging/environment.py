@@ -14,6 +14,7 @@ import os
 import shutil
 import subprocess
 import sys
+import sysconfig
 from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
 
@@ -21,7 +22,11 @@ ROOT = Path(__file__).resolve().parent.parent
 VENV = ROOT / ".venv"
 PYTHON = VENV / ("Scripts/python.exe" if os.name == "nt" else "bin/python")
 STAMP = VENV / "set-up-complete"
-LOCKS = {"run": ROOT / "packaging" / "requirements.txt", "test": ROOT / "packaging" / "requirements-test.txt"}
+LOCKS = {
+    "run": ROOT / "packaging" / "requirements.txt",
+    "test": ROOT / "packaging" / "requirements-test.txt",
+    "build": ROOT / "packaging" / "requirements-build.txt",
+}
 OLDEST, NEWEST = (3, 11), (3, 14)
 
 # Library file -> Debian package. Found one by one on a Debian 12 that held nothing but Python.
@@ -40,8 +45,12 @@ X11_LIBRARIES = {
     "libxcb-keysyms.so.1": "libxcb-keysyms1",
     "libxcb-shape.so.0": "libxcb-shape0",
 }
-# The whole-evening tests drive a real window on an X server of their own.
-TEST_PROGRAMS = {"Xvfb": "xvfb", "xauth": "xauth", "xdotool": "xdotool"}
+PROGRAMS = {
+    "run": {},
+    # The whole-evening tests drive a real window on an X server of their own; strace shows what a run asks the system.
+    "test": {"Xvfb": "xvfb", "xauth": "xauth", "xdotool": "xdotool", "strace": "strace"},
+    "build": {"readelf": "binutils", "dpkg-deb": "dpkg", "makeself": "makeself"},
+}
 
 
 class CannotSetUp(Exception):
@@ -76,15 +85,17 @@ def libraries_known_to_the_linker() -> set[str]:
 
 
 def set_up(kind: str, *, qt: bool = True, x11: bool = False) -> None:
-    """Sees to all that is missing for `kind` (`run` or `test`), and for Qt and windows on X11 if they are wanted.
+    """Sees to all that is missing for `kind` (of `LOCKS`), and for Qt and windows on X11 if they are wanted.
 
     Quick when nothing is. Raises `CannotSetUp` with the words, or the one line to type, for what only the user can do.
     """
     before = held()
-    complete = kind in before or "test" in before
+    complete = kind in before or (kind == "run" and bool(before))  # the other two hold the packages of a run
     missing = [] if before else _missing_for_environments()
     if sys.platform.startswith("linux"):
-        missing += _missing_for_windows(qt=qt, x11=x11, programs=kind == "test")
+        missing += _missing_for_windows(qt=qt, x11=x11)
+        missing += missing_packages(PROGRAMS[kind], filter(shutil.which, PROGRAMS[kind]))
+        missing += _missing_for_freezing() if kind == "build" else []
     if missing:
         _apt_install(missing)
     if not complete:
@@ -97,13 +108,17 @@ def _missing_for_environments() -> list[str]:
     return [f"python{sys.version_info[0]}.{sys.version_info[1]}-venv"] if absent else []
 
 
-def _missing_for_windows(*, qt: bool, x11: bool, programs: bool) -> list[str]:
+def _missing_for_windows(*, qt: bool, x11: bool) -> list[str]:
     libraries = libraries_known_to_the_linker()
     wanted = (QT_LIBRARIES if qt else {}) | (X11_LIBRARIES if x11 else {})
-    missing = missing_packages(wanted, libraries) if libraries else []
-    if programs:
-        missing += missing_packages(TEST_PROGRAMS, filter(shutil.which, TEST_PROGRAMS))
-    return missing
+    return missing_packages(wanted, libraries) if libraries else []
+
+
+def _missing_for_freezing() -> list[str]:
+    name = str(sysconfig.get_config_var("INSTSONAME"))
+    own = Path(str(sysconfig.get_config_var("LIBDIR")), name)
+    # Debian's Python carries its library inside itself, and a frozen program needs it as a file.
+    return [] if own.is_file() or name in libraries_known_to_the_linker() else [name.split(".so")[0]]
 
 
 def _ensure_environment(kind: str, before: set[str]) -> None:

@@ -36,7 +36,7 @@ BUNDLE = DIST / ID
 """The folder that the bundle is built into, the same on every system."""
 
 FONT_PACKAGE = "font_hanken_grotesk"
-FONT_FILES = ("HankenGrotesk-Regular.otf", "HankenGrotesk-SemiBold.otf", "HankenGrotesk-Bold.otf", "OFL.txt")
+FONT_FILES = ("HankenGrotesk-Regular.otf", "HankenGrotesk-SemiBold.otf", "HankenGrotesk-Bold.otf")
 
 DISTRIBUTIONS = ("PySide6_Essentials", "shiboken6", "msgspec", "platformdirs", "font-hanken-grotesk")
 """The Python packages inside the bundle; the bootloader of PyInstaller and Python itself come on top."""
@@ -170,7 +170,7 @@ def resources() -> list[tuple[Path, str]]:
 
 
 def font_files() -> list[Path]:
-    """The cuts of the typeface that the window uses, and its licence, where they are installed."""
+    """The cuts of the typeface that the window uses, where they are installed."""
     from importlib.util import find_spec
 
     spec = find_spec(FONT_PACKAGE)
