@@ -165,6 +165,7 @@ SPOILS: Final = {
     ),
     "spoils.shards_unknown": QT_TRANSLATE_NOOP("phrases", "what was carried at the start was not written down"),
     "spoils.chest": QT_TRANSLATE_NOOP("phrases", "the chest is theirs"),
+    "spoils.open": QT_TRANSLATE_NOOP("phrases", "{warband} have not entered what the scenario gives."),
     "spoils.taken": QT_TRANSLATE_NOOP(
         "phrases", "This warband has its shards from the scenario. Undo it to enter it again."
     ),

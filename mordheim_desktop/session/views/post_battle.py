@@ -29,6 +29,7 @@ from mordheim_desktop.session.pending import Pending
 from mordheim_desktop.session.session import Session
 from mordheim_desktop.session.views.experience import open_advances
 from mordheim_desktop.session.views.notes import due_lines
+from mordheim_desktop.session.views.spoils import open_spoils
 from mordheim_desktop.session.words import Words
 
 
@@ -151,6 +152,7 @@ def open_work(campaign: Campaign, side: int, entries: Iterable[Entry], words: Wo
     told = (
         words.say(steps) if after.open_steps else "",
         open_advances(campaign, side, entries, words),
+        open_spoils(campaign, side, entries, words),
         words.say(say("notes.open", warband=after.name, count=due)) if due else "",
     )
     return tuple(text for text in told if text)

@@ -15,6 +15,7 @@ from mordheim_desktop.rules.messages import say
 from mordheim_desktop.session.commands import battle as battle_commands
 from mordheim_desktop.session.commands import exploring
 from mordheim_desktop.session.commands import post_battle as commands
+from mordheim_desktop.session.commands.guests import own_sides
 from mordheim_desktop.session.session import Change
 from mordheim_desktop.session.views import exploring as pools
 from mordheim_desktop.session.views import post_battle as views
@@ -38,6 +39,7 @@ from mordheim_desktop.ui.tabs.post_battle_parts import (
 )
 from mordheim_desktop.ui.tabs.questions import Question, Questions, options
 from mordheim_desktop.ui.tabs.side_column import stand
+from mordheim_desktop.ui.tabs.spoils_card import SpoilsCard
 from mordheim_desktop.ui.tabs.trade_steps import TradeSteps
 
 SIDE_WIDTH = 288
@@ -89,6 +91,7 @@ class PostBattleTab(QWidget):
             tr("After a battle its injuries, experience, exploration and income are worked out here."),
             tr("To the battle"),
         )
+        self.elsewhere_button = self._empty.add_way(tr("Enter a battle fought elsewhere"))
         self._work = QWidget()
         self._layers.addWidget(self._empty)
         self._layers.addWidget(self._work)
@@ -100,6 +103,7 @@ class PostBattleTab(QWidget):
         self.side_card.body.addWidget(self.steps, 1)
         self.head = StepHead()
         self.notes = DueNotes(self._desk, self._busy)
+        self.spoils = SpoilsCard(self._desk, self._busy)
         self.exploration = ExplorationPage()
         self.sale = SalePage(ruleset)
         self.injuring = InjuryStep(self._desk, self.questions, self._busy)
@@ -121,6 +125,7 @@ class PostBattleTab(QWidget):
         self._centre = ScrollColumn(margins=(12, 16, 16, 16))
         self._centre.body.addWidget(self.head)
         self._centre.body.addWidget(self.notes)
+        self._centre.body.addWidget(self.spoils)
         for page in self._pages:
             self._centre.body.addWidget(page)
         self._centre.body.addStretch(1)
@@ -136,6 +141,7 @@ class PostBattleTab(QWidget):
 
     def _connect(self) -> None:
         self._empty.pressed.connect(self._to_battle)
+        self.elsewhere_button.clicked.connect(self.enter_elsewhere)
         self.steps.step_chosen.connect(self.show_step)
         self.head.ticked.connect(self.tick)
         self.exploration.explore.connect(self.explore)
@@ -196,7 +202,8 @@ class PostBattleTab(QWidget):
             return
         if battle.id != self._battle_id:
             self._battle_id = battle.id
-            self._side = battle.winner or 0
+            own = own_sides(self._desk.session.campaign)
+            self._side = battle.winner if battle.winner in own else own[0]
             self._steps.clear()
             self._who.clear()
             self.learning.forget()
@@ -277,6 +284,7 @@ class PostBattleTab(QWidget):
         self.head.setVisible(not self._dice_lie(step.id))
         self.notes.show_side(self._side, step.id)
         self.notes.setVisible(self.notes.wanted and not self._dice_lie(step.id))
+        self.spoils.show_side(self._side)
         page = self._page_of(step.id)
         for one in self._pages:
             one.setVisible(one is page)
@@ -308,8 +316,9 @@ class PostBattleTab(QWidget):
     def _show_sides(self) -> None:
         campaign = self._desk.session.campaign
         assert campaign.battle is not None
-        names = [campaign.warband(side.warband).name for side in campaign.battle.sides]
-        self.sides.show_choices([(str(index), name) for index, name in enumerate(names)], str(self._side))
+        sides = campaign.battle.sides
+        choices = [(str(index), campaign.warband(sides[index].warband).name) for index in own_sides(campaign)]
+        self.sides.show_choices(choices, str(self._side))
 
     def _show_exploration(self, after: views.SideAfter, done: bool) -> None:
         session, words = self._desk.session, self._desk.words
@@ -458,7 +467,9 @@ class PostBattleTab(QWidget):
         if self._after is None or self._busy():
             return
         session, words = self._desk.session, self._desk.words
-        left = [text for side in (0, 1) for text in views.open_work(session.campaign, side, session.entries, words)]
+        campaign = session.campaign
+        sides = own_sides(campaign)
+        left = [text for side in sides for text in views.open_work(campaign, side, session.entries, words)]
         if not left:
             self._close("close")
             return
@@ -479,6 +490,15 @@ class PostBattleTab(QWidget):
 
     def _explain(self, reason: str) -> None:
         self._desk.say(reason[:1].upper() + reason[1:], "warn")
+
+    def enter_elsewhere(self) -> None:
+        """Let the result of a battle fought elsewhere be typed in."""
+        from mordheim_desktop.ui.real_life import RealLife
+
+        if len(self._desk.session.campaign.warbands) < 2:
+            self._desk.say(tr("Two warbands are needed; add one, or a guest on the Scenario tab."), "warn")
+        else:
+            RealLife(self._desk, self).enter_elsewhere()
 
     def _to_battle(self) -> None:
         self._desk.go_to("battle")
