@@ -52,6 +52,7 @@ from mordheim_desktop.rules.effects import (
     Trait,
 )
 from mordheim_desktop.rules.effects import FighterLeft as FighterLeft  # players dismiss warriors too
+from mordheim_desktop.rules.effects import LeaderNamed as LeaderNamed  # and name leaders by hand
 from mordheim_desktop.rules.effects import NoteSettled as NoteSettled  # so do they settle notes
 from mordheim_desktop.rules.ruleset import SwitchValue
 from mordheim_desktop.rules.table import Piece
@@ -86,12 +87,6 @@ class HenchmenJoined(EffectBase, frozen=True, tag="henchmen_joined", kw_only=Tru
 
     group: str
     members: tuple[Member, ...]
-
-
-class LeaderNamed(EffectBase, frozen=True, tag="leader_named", kw_only=True):
-    """A hero leads the warband from now on, and nobody else does."""
-
-    fighter: str
 
 
 class Renamed(EffectBase, frozen=True, tag="renamed", kw_only=True):

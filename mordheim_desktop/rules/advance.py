@@ -31,6 +31,12 @@ Sort: TypeAlias = Literal["characteristic", "skill", "spell", "promotion", "noth
 CORE_LISTS: Final = ("combat", "shooting", "academic", "strength", "speed")
 """The skill lists of the core rules, for a warrior of whom nothing else is known."""
 
+MANUAL: Final = "training_manual"
+"""What raises the highest Weapon Skill of the hero who reads it by 1 (Mordheim rulebook, Fighting Arena)."""
+
+BOOKS: Final = {"alchemists_notebook": "academic", MANUAL: "combat"}
+"""The skill lists that finds open to the hero who keeps them."""
+
 PRAYERS: Final = "prayers_of_sigmar"
 """The lore of which the prayers are no spells."""
 
@@ -154,6 +160,8 @@ class _Learner:
         """How high each characteristic may be after the roll."""
         highest = self._highest()
         most: dict[str, int] = {name: getattr(highest, name) for name in CHARACTERISTICS}
+        if self.setup.kind == "hero" and self.fighter.carries(MANUAL):
+            most["WS"] += 1
         if self.setup.kind != "henchman":
             return most
         start = self.setup.start_profile or (self.listed.profile if self.listed else None)
@@ -190,12 +198,17 @@ class _Learner:
     def skill_lists(self) -> tuple[str, ...]:
         """The lists open to him; to a group, those of the heroes of its warband."""
         if self.setup.skill_lists:
-            return self.setup.skill_lists
+            return self._with_books(self.setup.skill_lists)
         if self.setup.kind == "henchman":
             warband = self.context.ruleset.warbands.get(self.warband)
             heroes = [one for one in warband.fighters.values() if one.kind == "hero"] if warband else []
             return tuple(dict.fromkeys(name for one in heroes for name in one.skill_lists)) or CORE_LISTS
-        return self.listed.skill_lists if self.listed else CORE_LISTS
+        return self._with_books(self.listed.skill_lists if self.listed else CORE_LISTS)
+
+    def _with_books(self, lists: tuple[str, ...]) -> tuple[str, ...]:
+        """The lists of a hero, and those that what he reads opens to him."""
+        read = (name for book, name in BOOKS.items() if self.fighter.carries(book))
+        return tuple(dict.fromkeys((*lists, *read))) if self.setup.kind == "hero" else lists
 
     def open_skills(self) -> list[SkillEntry]:
         """The skills of his lists that he has not and may have, list by list."""

@@ -173,6 +173,12 @@ class Promoted(EffectBase, frozen=True, tag="promoted", kw_only=True):
     skill_lists: tuple[str, ...]
 
 
+class LeaderNamed(EffectBase, frozen=True, tag="leader_named", kw_only=True):
+    """A hero leads the warband from now on, and nobody else does."""
+
+    fighter: str
+
+
 class MissGames(EffectBase, frozen=True, tag="miss_games", kw_only=True):
     """Battles a warrior has to sit out."""
 
@@ -268,6 +274,7 @@ Effect: TypeAlias = (
     | LoseKit
     | FighterLeft
     | Promoted
+    | LeaderNamed
     | MissGames
     | Recruit
     | Dead

@@ -21,8 +21,10 @@ from mordheim_desktop.rules import (
     sale,
     scenario,
     search,
+    seek,
     serious_injury,
     set_up,
+    succession,
     veterans,
 )
 from mordheim_desktop.rules.combat import hit, line, needs, recovery, sequence, shot, targets
@@ -96,6 +98,8 @@ REGISTERED: Final[dict[str, Procedure]] = {
     "experience": Procedure(experience.ExperienceSetup, _plain(experience.experience)),
     "veterans": Procedure(veterans.VeteransSetup, _plain(veterans.veterans)),
     "rarity": Procedure(rarity.RaritySetup, _plain(rarity.rarity), _always("found", "not_found")),
+    "seek": Procedure(seek.SeekSetup, _plain(seek.seek), _always(*seek.ODDS_KEYS)),
+    "succession": Procedure(succession.SuccessionSetup, _plain(succession.succession)),
     "purchase": Procedure(purchase.PurchaseSetup, _plain(purchase.purchase)),
     "resale": Procedure(purchase.ResaleSetup, _plain(purchase.resale)),
     "sale": Procedure(sale.SaleSetup, _plain(sale.sale)),

@@ -23,7 +23,7 @@ from tests.session.tables import open_session, sample_campaign
 PRISONER = Remembered(note="prisoner_recruit", due="now", fighter="warriors")
 HURT = Remembered(note="serious_injury", due="now", fighter="otto")
 OTHER_HURT = Remembered(note="serious_injury", due="now", fighter="hob")
-FREE_SWORD = Remembered(note="free_hired_sword", due="next_battle")
+FREE_SWORD = Remembered(note="free_hired_sword", due="next_battle", since="battle-1")
 ZOMBIES = Remembered(note="recruit:reikland.warriorx2", due="now")
 
 

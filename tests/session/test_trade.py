@@ -25,7 +25,7 @@ from mordheim_desktop.session.views.trade import trade_view
 from mordheim_desktop.session.words import Words
 from tests.session.tables import WARRIOR, open_session, sample_campaign
 
-HALF = Remembered(note="half_price_weapon", due="next_battle")
+HALF = Remembered(note="half_price_weapon", due="next_battle", since="battle-1")
 
 
 def aldred(session: Session) -> Warband:

@@ -24,7 +24,7 @@ from tests.ui.evening import Evening, battle_session
 ENTER = Qt.Key.Key_Return
 NOTES = (
     Remembered(note="prisoner_recruit", due="now", fighter="warriors"),
-    Remembered(note="half_price_weapon", due="next_battle"),
+    Remembered(note="half_price_weapon", due="next_battle", since="battle-1"),
 )
 
 

@@ -24,6 +24,7 @@ from mordheim_desktop.campaign.model import PHASES, Battle, Campaign, Model, Pha
 from mordheim_desktop.rules.effects import MissGames, State, StateChange
 from mordheim_desktop.rules.messages import Message, Named, Param, say
 from mordheim_desktop.rules.requests import BadSetup
+from mordheim_desktop.session.commands.lapse import lapsed
 from mordheim_desktop.session.fighters import name_of
 from mordheim_desktop.session.session import Session
 
@@ -169,6 +170,7 @@ def end_battle(session: Session, winner: int | None, why: Message | None = None)
     battle = _battle(campaign)
     effects: list[AnyEffect] = [BattleEnded(winner=winner, out=out_of_action(battle))]
     effects += [MissGames(fighter=id, count=-1) for side in battle.sides for id in side.absent]
+    effects += lapsed(campaign, battle)
     message = say("battle.draw")
     if winner is not None:
         message = say("battle.won", warband=campaign.warband(battle.sides[winner].warband).name)

@@ -24,6 +24,7 @@ from mordheim_desktop.session.commands.battle import (
     next_battle_id,
     out_of_action,
 )
+from mordheim_desktop.session.commands.lapse import lapsed
 from mordheim_desktop.session.session import Session
 
 MOST_KILLS: Final = 60
@@ -54,6 +55,7 @@ def record_elsewhere(session: Session, told: Elsewhere) -> None:
     effects.append(BattleEnded(winner=told.winner, out=out_of_action(battle), how="elsewhere"))
     due = {id for warband in told.warbands for id in absent_from(campaign.warband(warband))}
     effects += [MissGames(fighter=id, count=-1) for side in battle.sides for id in side.absent if id in due]
+    effects += lapsed(campaign, battle)
     session.record("elsewhere", _told(campaign, told), effects, warbands=told.warbands)
 
 

@@ -23,6 +23,8 @@ from mordheim_desktop.rules.effects import MissGames
 from mordheim_desktop.rules.messages import Message, say
 from mordheim_desktop.rules.requests import BadSetup
 from mordheim_desktop.session.commands.battle import out_of_action
+from mordheim_desktop.session.commands.lapse import lapsed
+from mordheim_desktop.session.commands.post_battle import keep_waiting
 from mordheim_desktop.session.session import Session
 
 ALWAYS_KEPT: Final = frozenset({"add_warband", "add_guest", "describe", "portrait", "rename", "correct", "switch"})
@@ -33,10 +35,11 @@ KEPT_WHILE_FOUGHT: Final = frozenset({"recruit", "dismiss", "retire", "give", "p
 
 def concede(session: Session, side: int) -> None:
     """A side gives the battle up: its enemy wins; of several enemies the last who stays. Raises BadSetup."""
+    if side not in _fought(session.campaign).fighting_on:
+        raise BadSetup(say("ending.no_side"))
+    _clear_the_tray(session)
     campaign = session.campaign
     battle = _fought(campaign)
-    if side not in battle.fighting_on:
-        raise BadSetup(say("ending.no_side"))
     name = _name(campaign, battle, side)
     rest = [other for other in battle.fighting_on if other != side]
     if len(rest) > 1:
@@ -50,8 +53,16 @@ def concede(session: Session, side: int) -> None:
 
 def abandon(session: Session) -> None:
     """The players stop before the end: nobody has won, and what happened so far stands. Raises BadSetup."""
+    _fought(session.campaign)
+    _clear_the_tray(session)
     battle = _fought(session.campaign)
     _end(session, battle, say("ending.abandoned"), None, "abandoned", ())
+
+
+def _clear_the_tray(session: Session) -> None:
+    """What is decided in the tray happens; what is only half resolved has no more meaning."""
+    keep_waiting(session)
+    session.abandon()
 
 
 def _end(
@@ -59,6 +70,7 @@ def _end(
 ) -> None:
     effects = [*first, BattleEnded(winner=winner, out=out_of_action(battle), how=how)]
     effects += [MissGames(fighter=id, count=-1) for side in battle.sides for id in side.absent]
+    effects += lapsed(session.campaign, battle)
     session.record("end_battle", message, effects, warbands=_warbands(battle))
 
 

@@ -15,11 +15,12 @@ from mordheim_desktop.campaign.figures import treasury
 from mordheim_desktop.campaign.journal import Entry
 from mordheim_desktop.campaign.model import Campaign, Kit, KnownSpell, Remembered, Warband, Warrior
 from mordheim_desktop.campaign.names import plain_name
-from mordheim_desktop.rules.effects import Gold, Item
+from mordheim_desktop.rules.effects import Gold, Item, Note
 from mordheim_desktop.rules.magic import known_by_all
 from mordheim_desktop.rules.messages import Message, Named, say
 from mordheim_desktop.rules.requests import BadSetup
 from mordheim_desktop.rules.ruleset import HiredType, Ruleset
+from mordheim_desktop.rules.seek import AWAY
 from mordheim_desktop.rules.trade import upkeep
 from mordheim_desktop.session.commands.experience import fighters_of, of_battle
 from mordheim_desktop.session.commands.post_battle import keep_waiting, side_of
@@ -66,15 +67,16 @@ def hire(
     arms: tuple[str, ...] = (),
     free: Remembered | None = None,
     *,
+    found: Remembered | None = None,
     name: str = "",
     in_kind: bool = False,
     overrule: bool = False,
 ) -> str:
     """Hire a sword for his fee, or for nothing by a note; returns his id. He is called by his type unless named.
 
-    `in_kind` pays Johann the Knife with a dose of Crimson Shade out of the stash. Raises BadSetup for too little gold
-    or no dose, for arms he does not take, and for one the lists do not open to the warband unless the players overrule
-    that.
+    `found` is the note of a character who was found; `in_kind` pays Johann the Knife with Crimson Shade out of
+    the stash. Raises BadSetup for too little gold or no dose, for arms he does not take, and for one the lists do not
+    open to the warband unless the players overrule that.
     """
     keep_waiting(session)
     warband = session.campaign.warband(warband_id)
@@ -84,7 +86,8 @@ def hire(
     against = objections(warband, type, session.ruleset)
     if against and not overrule:
         raise BadSetup(against[0])
-    if free is not None and free not in warband.notes:
+    notes = [note for note in (free, found) if note is not None]
+    if any(note not in warband.notes for note in notes):
         raise BadSetup(say("notes.settled"))
     fee = 0 if free is not None or in_kind else listed.price
     if fee > treasury(warband):
@@ -97,8 +100,7 @@ def hire(
         effects.append(Gold(amount=-fee))
     if in_kind:
         effects.append(_dose(warband, listed))
-    if free is not None:
-        effects.append(NoteSettled(note=free.note, fighter=free.fighter))
+    effects += [NoteSettled(note=note.note, fighter=note.fighter) for note in notes]
     params: dict[str, str | int | Named] = {"warband": warband.name, "type": Named("fighter", joined.type), "gold": fee}
     if in_kind:
         params["item"] = Named("item", listed.fee_item)
@@ -154,6 +156,8 @@ def pay(session: Session, side: int, sword_id: str) -> None:
     """Pay a hired sword for the battle. Raises BadSetup where he was paid, or the treasury holds too little."""
     warband, sword = _unpaid_sword(session, side, sword_id)
     price = upkeep_of(warband, sword, session.ruleset)
+    if leaves(sword, session.ruleset):
+        raise BadSetup(say("hired.stays_once", fighter=sword.name))
     if price > treasury(warband):
         raise BadSetup(say("roster.too_little_gold", price=price, treasury=treasury(warband)))
     message = say("hired.paid", fighter=sword.name, gold=price)
@@ -162,12 +166,23 @@ def pay(session: Session, side: int, sword_id: str) -> None:
 
 
 def send_away(session: Session, side: int, sword_id: str) -> None:
-    """Let a hired sword go unpaid. Raises BadSetup where he was paid for this battle."""
+    """Let a hired sword go unpaid, or a character whose time is over go his way: he is away for a battle then.
+
+    Raises BadSetup where he was paid for this battle.
+    """
     warband, sword = _unpaid_sword(session, side, sword_id)
+    effects: tuple[AnyEffect, ...] = (FighterLeft(fighter=sword.id),)
     message = say("hired.left", fighter=sword.name)
-    session.record(
-        UPKEEP, message, (FighterLeft(fighter=sword.id),), warbands=(warband.id,), setup={"fighter": sword.id}
-    )
+    if leaves(sword, session.ruleset):
+        effects = (*effects, Note(note=f"{AWAY}:{sword.type.removeprefix(PREFIX)}", due="next_battle"))
+        message = say("hired.went", fighter=sword.name)
+    session.record(UPKEEP, message, effects, warbands=(warband.id,), setup={"fighter": sword.id})
+
+
+def leaves(sword: Warrior, ruleset: Ruleset) -> bool:
+    """Whether he stays for one battle only."""
+    listed = ruleset.hired.get(sword.type.removeprefix(PREFIX))
+    return listed is not None and listed.stays is not None
 
 
 def _unpaid_sword(session: Session, side: int, sword_id: str) -> tuple[Warband, Warrior]:

@@ -22,6 +22,7 @@ from mordheim_desktop.rules.gained import is_rolled_for
 from mordheim_desktop.rules.messages import Named, say
 from mordheim_desktop.rules.requests import BadSetup
 from mordheim_desktop.rules.ruleset import Ruleset
+from mordheim_desktop.rules.seek import FOUND
 from mordheim_desktop.rules.trade import group_holds, kit_price
 from mordheim_desktop.session.commands.experience import of_battle
 from mordheim_desktop.session.commands.post_battle import keep_waiting, serious_injury_setup, side_of
@@ -46,7 +47,7 @@ class Free(Struct, frozen=True):
 
 def due_notes(warband: Warband) -> tuple[Remembered, ...]:
     """The notes a warband can settle now, in the order they were written."""
-    return tuple(note for note in warband.notes if note.note in SETTLED_HERE or note.note.startswith(RECRUIT))
+    return tuple(note for note in warband.notes if note.note in SETTLED_HERE or note.note.startswith((RECRUIT, FOUND)))
 
 
 def free_recruits(note: str) -> Free:

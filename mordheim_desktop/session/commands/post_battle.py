@@ -11,12 +11,13 @@ from typing import Any
 from mordheim_desktop.campaign.changes import StepDone
 from mordheim_desktop.campaign.figures import treasury, warriors_for_sale
 from mordheim_desktop.campaign.journal import Entry
-from mordheim_desktop.campaign.model import Battle, Campaign, Side, Warband
+from mordheim_desktop.campaign.model import Battle, Campaign, HenchmanGroup, Side, Warband, Warrior
 from mordheim_desktop.rules.context import Context
 from mordheim_desktop.rules.effects import Dead, Gold, Injury, Item, MissGames, Shards
 from mordheim_desktop.rules.messages import Named, say
 from mordheim_desktop.rules.requests import BadSetup
 from mordheim_desktop.rules.ruleset import Ruleset
+from mordheim_desktop.session.commands.credit import fallen_by
 from mordheim_desktop.session.fighters import find, name_of
 from mordheim_desktop.session.pending import Pending
 from mordheim_desktop.session.session import Session
@@ -75,22 +76,29 @@ def begin_serious_injury(session: Session, side: int, fighter: str) -> Pending:
     side_of(campaign, side)
     if thrown_for(session, fighter) is not None:
         raise BadSetup(say("after.injuries_thrown", fighter=name_of(campaign, fighter)))
-    setup, warbands = serious_injury_setup(campaign, session.ruleset, side, fighter)
+    setup, warbands = serious_injury_setup(campaign, session.ruleset, side, fighter, session.entries)
     return session.begin("serious_injury", setup, warbands=warbands)
 
 
 def serious_injury_setup(
-    campaign: Campaign, ruleset: Ruleset, side: int, fighter: str
+    campaign: Campaign, ruleset: Ruleset, side: int, fighter: str, entries: Iterable[Entry] = ()
 ) -> tuple[dict[str, Any], tuple[str, ...]]:
-    """The setup of the roll for a fighter of a side, by references, and the two warbands it is about."""
+    """The setup of the roll for a fighter of a side, by references, and the two warbands it is about.
+
+    `entries` tell who put him out of action, and so to which of several enemies he fell.
+    """
     battle, _, warband = side_of(campaign, side)
     _, who, member = find(campaign, fighter)
-    enemy = campaign.warband(battle.sides[battle.rival(side)].warband)
-    leader = next((hero for hero in enemy.heroes if hero.leader), None)
+    doer = battle.model(fallen_by(entries, battle).get(fighter, ""))
+    enemy_side = doer.side if doer is not None and doer.side != side else battle.rival(side)
+    enemy = campaign.warband(battle.sides[enemy_side].warband)
+    leader = next((one for one in (*enemy.hired, *enemy.heroes) if one.leader), None)
     injured_by = {"warband": enemy.type, "warband_id": enemy.id, "leader": leader.id if leader else ""}
+    if doer is not None and doer.side == enemy_side:
+        injured_by |= {"fighter": doer.fighter, "name": doer.name, "kind": _kind_among(enemy, doer.fighter)}
     setup: dict[str, Any] = {
         "fighter": {"ref": fighter, "type": who.type},
-        "kind": "henchman" if member is not None else getattr(who, "kind", "hero"),
+        "kind": "henchman" if member is not None else _injury_kind(who, ruleset),
         "warband": warband.type,
         "injured_by": injured_by,
         "injuries": [one for one in getattr(who, "injuries", ()) if one in ruleset.injuries],
@@ -98,6 +106,19 @@ def serious_injury_setup(
         "treasury": max(0, treasury(warband)),
     }
     return setup, (warband.id, enemy.id)
+
+
+def _kind_among(warband: Warband, fighter: str) -> str:
+    """What somebody is in his warband; a henchman where he is no warrior of his own."""
+    return next((one.kind for one in (*warband.heroes, *warband.hired) if one.id == fighter), "henchman")
+
+
+def _injury_kind(who: Warrior | HenchmanGroup, ruleset: Ruleset) -> str:
+    """Whose table he rolls on: Dramatis Personae on that of heroes (Mordheim rulebook, Dramatis personae)."""
+    listed = ruleset.hired.get(who.type.removeprefix("hired."))
+    if listed is not None and listed.kind == "dramatis_personae":
+        return "hero"
+    return who.kind if isinstance(who, Warrior) else "henchman"
 
 
 def sale_warriors(campaign: Campaign, ruleset: Ruleset, warband: Warband) -> int:

@@ -30,6 +30,8 @@ from mordheim_desktop.session.session import Session
 
 VETERANS: Final = "veterans"
 REINFORCE: Final = "reinforce"
+SEARCHES: Final = ("rarity", "seek")
+"""A hero does one of these after a battle."""
 FREE_SWORD: Final = "free_hired_sword"
 COACH: Final = "opulent_coach"
 SYMBOL: Final = "freetraders_symbol"
@@ -104,9 +106,9 @@ def reinforce(session: Session, warband_id: str, group_id: str, count: int = 1) 
 
 
 def has_searched(campaign: Campaign, entries: Iterable[Entry], warband: Warband, hero: str) -> bool:
-    """Whether a hero has looked for a rare thing after this battle."""
+    """Whether a hero has looked for a rare thing, or for one of the Dramatis Personae, after this battle."""
     held = _held(campaign, entries, warband)
-    return any(one.procedure == "rarity" and one.setup.get("fighter", {}).get("ref") == hero for one in held)
+    return any(one.procedure in SEARCHES and one.setup.get("fighter", {}).get("ref") == hero for one in held)
 
 
 def may_search(campaign: Campaign, side: int, hero: Warrior) -> bool:
@@ -132,16 +134,9 @@ def begin_search(session: Session, side: int, hero_id: str, item: str, half: boo
 
     Raises BadSetup where he may not, or has looked.
     """
-    keep_waiting(session)
+    hero = check_seeker(session, side, hero_id)
     campaign = session.campaign
     _, _, warband = side_of(campaign, side)
-    hero = next((one for one in warband.heroes if one.id == hero_id), None)
-    if hero is None:
-        raise BadSetup(say("setup.unknown_id", kind="fighter", id=hero_id))
-    if not may_search(campaign, side, hero):
-        raise BadSetup(say("rarity.cannot", fighter=hero.name))
-    if has_searched(campaign, session.entries, warband, hero_id):
-        raise BadSetup(say("rarity.searched", fighter=hero.name))
     if half:
         _check_half(warband)
     everything = (*warband.stash, *(kit for one in warband.heroes for kit in one.kit))
@@ -155,6 +150,21 @@ def begin_search(session: Session, side: int, hero_id: str, item: str, half: boo
         "half": half,
     }
     return session.begin("rarity", setup, warbands=(warband.id,))
+
+
+def check_seeker(session: Session, side: int, hero_id: str) -> Warrior:
+    """The hero, if he can still look for something. Raises BadSetup where he may not, or has looked."""
+    keep_waiting(session)
+    campaign = session.campaign
+    _, _, warband = side_of(campaign, side)
+    hero = next((one for one in warband.heroes if one.id == hero_id), None)
+    if hero is None:
+        raise BadSetup(say("setup.unknown_id", kind="fighter", id=hero_id))
+    if not may_search(campaign, side, hero):
+        raise BadSetup(say("rarity.cannot", fighter=hero.name))
+    if has_searched(campaign, session.entries, warband, hero_id):
+        raise BadSetup(say("rarity.searched", fighter=hero.name))
+    return hero
 
 
 # -- common things and sales -------------------------------------------------------------------------------------------

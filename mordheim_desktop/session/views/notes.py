@@ -11,7 +11,8 @@ from mordheim_desktop.campaign.journal import Entry
 from mordheim_desktop.campaign.model import Campaign, Remembered, Warband
 from mordheim_desktop.rules.finds import PRISONER_RECRUIT, SERIOUS_INJURY
 from mordheim_desktop.rules.messages import Named, say
-from mordheim_desktop.session.commands.hired import unpaid, upkeep_of
+from mordheim_desktop.session.commands.characters import found_character
+from mordheim_desktop.session.commands.hired import leaves, unpaid, upkeep_of
 from mordheim_desktop.session.commands.notes import (
     RECRUIT,
     due_notes,
@@ -21,9 +22,25 @@ from mordheim_desktop.session.commands.notes import (
     to_roll_for,
 )
 from mordheim_desktop.session.commands.post_battle import side_of
+from mordheim_desktop.session.commands.roster import held_in
+from mordheim_desktop.session.commands.succession import has_heir, is_leaderless
 from mordheim_desktop.session.words import Words
 
-Way: TypeAlias = Literal["into", "join", "new_group", "throw", "roll", "shop", "let_go", "pay", "send_away"]
+Way: TypeAlias = Literal[
+    "into",
+    "join",
+    "new_group",
+    "throw",
+    "roll",
+    "shop",
+    "let_go",
+    "pay",
+    "send_away",
+    "goes",
+    "succeed",
+    "hire",
+    "hire_for",
+]
 
 
 AT: Final = {
@@ -62,7 +79,13 @@ def due_lines(campaign: Campaign, side: int, entries: Iterable[Entry], words: Wo
     for item in to_roll_for(campaign, words.ruleset, entries, warband):
         text = words.say(say("notes.line_got", item=Named("item", item)))
         lines.append(DueLine(text=text, ways=(_way("roll", item, words),), at=("exploration", "rare_items")))
+    if is_leaderless(warband):
+        lines.append(_leader_line(warband, words))
     for sword in unpaid(campaign, entries, warband):
+        if leaves(sword, words.ruleset):
+            text = words.say(say("notes.line_goes", fighter=sword.name))
+            lines.append(DueLine(text=text, ways=(_way("goes", sword.id, words),), at=("sale", "recruits")))
+            continue
         price = upkeep_of(warband, sword, words.ruleset)
         text = words.say(say("notes.line_upkeep", fighter=sword.name, gold=price))
         ways = (_way("pay", sword.id, words), _way("send_away", sword.id, words))
@@ -70,7 +93,26 @@ def due_lines(campaign: Campaign, side: int, entries: Iterable[Entry], words: Wo
     return tuple(lines)
 
 
+def _leader_line(warband: Warband, words: Words) -> DueLine:
+    at = ("injuries", "experience", "exploration")
+    if not has_heir(warband):
+        return DueLine(text=words.say(say("notes.line_no_heir")), ways=(), at=at)
+    return DueLine(text=words.say(say("notes.line_leader")), ways=(_way("succeed", "", words),), at=at)
+
+
+def _found_line(note: Remembered, character: str, warband: Warband, words: Words) -> DueLine:
+    """A character who was found: hired for gold, for the thing he takes as well, or not at all."""
+    listed = words.ruleset.hired[character]
+    ways = [_way("hire", "", words, gold=listed.price)]
+    if listed.fee_item and held_in(warband.stash, listed.fee_item):
+        ways.append(_way("hire_for", "", words, item=Named("item", listed.fee_item)))
+    text = words.say(say("notes.line_found", character=Named("fighter", f"hired.{character}")))
+    return DueLine(text=text, ways=(*ways, _way("let_go", "", words)), at=("dramatis_personae", "recruits"), note=note)
+
+
 def _note_line(note: Remembered, campaign: Campaign, warband: Warband, words: Words) -> DueLine:
+    if (character := found_character(note)) in words.ruleset.hired:
+        return _found_line(note, character, warband, words)
     if note.note.startswith(RECRUIT):
         free = free_recruits(note.note)
         text = words.say(say("notes.line_free", type=Named("fighter", free.type), count=free.count))

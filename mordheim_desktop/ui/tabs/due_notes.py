@@ -7,7 +7,10 @@ from collections.abc import Callable
 from PySide6.QtCore import Signal
 
 from mordheim_desktop.session.commands import hired, notes
+from mordheim_desktop.session.commands.characters import hire_found
 from mordheim_desktop.session.commands.post_battle import STEPS
+from mordheim_desktop.session.commands.succession import begin_succession
+from mordheim_desktop.session.session import Session
 from mordheim_desktop.session.views.notes import DueLine, Settling, due_lines
 from mordheim_desktop.ui.desk import Desk
 from mordheim_desktop.ui.kit.buttons import QuietButton
@@ -72,9 +75,14 @@ class DueNotes(Card):
             "roll": notes.begin_gained,
             "pay": hired.pay,
             "send_away": hired.send_away,
+            "goes": hired.send_away,
         }
         if way.way in by_side:
             self._desk.attempt(by_side[way.way], session, self._side, way.id)
+        elif way.way == "succeed":
+            self._desk.attempt(begin_succession, session, self._side)
+        elif way.way in ("hire", "hire_for"):
+            self._desk.attempt(_hire_found, session, warband, line, way.way == "hire_for")
         elif way.way == "throw":
             self._desk.attempt(notes.throw_for_hurt, session, self._side, line.note)
         elif way.way == "into":
@@ -87,3 +95,8 @@ class DueNotes(Card):
         else:
             self._desk.attempt(notes.let_go, session, warband, line.note)
         self._desk.to_the_tray()
+
+
+def _hire_found(session: Session, warband: str, line: DueLine, in_kind: bool) -> None:
+    if line.note is not None:
+        hire_found(session, warband, line.note, in_kind=in_kind)
