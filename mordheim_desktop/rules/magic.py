@@ -27,12 +27,16 @@ AGAIN: Final = "again"
 
 
 class SpellsSetup(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """Who learns so many spells of a lore; his type's own where it is not given. `known` are the spells he has."""
+    """Who learns so many spells of a lore; his type's own where it is not given. `known` are the spells he has.
+
+    `for_advance`: the roll stands in place of an advance, as a new leader of Sisters or the Possessed may choose.
+    """
 
     fighter: Fighter = Fighter()
     lore: str | None = None
     known: tuple[str, ...] = ()
     count: int = 1
+    for_advance: bool = False
 
 
 class SpellsResult(Struct, frozen=True):

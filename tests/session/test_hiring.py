@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from mordheim_desktop.campaign.casting import first_spells_due
 from mordheim_desktop.campaign.figures import models, rating, treasury
 from mordheim_desktop.campaign.limits import counted, most_models
 from mordheim_desktop.campaign.model import Campaign, Kit, Warrior
@@ -89,13 +90,13 @@ def test_a_sword_serves_only_whom_the_lists_name_and_one_of_each(founding: Sessi
 def test_a_warlock_rolls_for_two_spells_of_lesser_magic(founding: Session) -> None:
     skaven = roster.add_warband(founding, "skaven", "The Pack")
     warlock = hire(founding, skaven, "warlock", name="Old Voss")
-    assert magic.first_spells_due(hired(founding), founding.ruleset) == 2
+    assert first_spells_due(hired(founding), founding.ruleset) == 2
     pending = magic.begin_first_spells(founding, warlock)
     for answer in (4, 4, "easier"):
         founding.answer(answer)
     founding.commit(pending.token)
     assert [(one.spell, one.easier) for one in hired(founding).spells] == [("silver_arrows_of_arha", 1)]
-    assert magic.first_spells_due(hired(founding), founding.ruleset) == 0
+    assert first_spells_due(hired(founding), founding.ruleset) == 0
 
 
 def test_bertha_knows_all_six_prayers_and_leads_while_she_is_there(founding: Session) -> None:

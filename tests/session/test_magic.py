@@ -8,14 +8,19 @@ from pathlib import Path
 import pytest
 from msgspec.structs import replace
 
-from mordheim_desktop.campaign.model import Campaign, Kit, KnownSpell, Warrior
+from mordheim_desktop.campaign.casting import first_spells_due
+from mordheim_desktop.campaign.model import Campaign, Kit, KnownSpell, Warband, Warrior
 from mordheim_desktop.rules.requests import BadSetup
+from mordheim_desktop.rules.ruleset import Profile
 from mordheim_desktop.session.commands import magic, roster
+from mordheim_desktop.session.commands.battle import begin_battle, end_battle
+from mordheim_desktop.session.commands.experience import DueAdvance, apply_experience, begin_advance, due_advances
 from mordheim_desktop.session.fighters import find
 from mordheim_desktop.session.session import Session
+from mordheim_desktop.session.views.caster import caster
 from mordheim_desktop.session.views.warbands import FighterRow, fighter_story, warband_view
 from mordheim_desktop.session.words import Words
-from tests.session.tables import open_session
+from tests.session.tables import open_session, skritch
 
 
 @pytest.fixture
@@ -55,7 +60,7 @@ def carrying(session: Session, item: str) -> None:
 
 
 def test_a_new_necromancer_has_one_spell_to_roll_for(session: Session) -> None:
-    assert magic.first_spells_due(heinrich(session), session.ruleset) == 1
+    assert first_spells_due(heinrich(session), session.ruleset) == 1
     assert row(session).spells == ()
     assert row(session).spells_to_roll == "1 to roll for: Necromancy"
     rolled(session, 3)
@@ -70,7 +75,7 @@ def test_one_undo_takes_the_spell_back_and_the_roll_is_due_again(session: Sessio
     rolled(session, 1)
     session.undo()
     assert heinrich(session).spells == ()
-    assert magic.first_spells_due(heinrich(session), session.ruleset) == 1
+    assert first_spells_due(heinrich(session), session.ruleset) == 1
 
 
 def test_the_roster_and_his_story_tell_the_spell_with_its_difficulty(session: Session) -> None:
@@ -170,3 +175,67 @@ def test_the_roster_of_one_without_magic_says_nothing_of_it(session: Session) ->
     assert isinstance(vampire, Warrior)
     first = warband_view(session.campaign, session.campaign.warbands[0].id, Words(session.ruleset)).heroes[0]
     assert (first.spells, first.spells_to_roll, first.remarks) == ((), "", ())
+
+
+def led_by_a_superior(folder: Path) -> Session:
+    """Sisters who have just won a battle under a new leader, with 6 experience to roll for."""
+    superior = Warrior(
+        id="hilde",
+        name="Hilde",
+        type="sisters.sister_superior",
+        profile=Profile(M=4, WS=4, BS=3, S=3, T=3, W=1, I=3, A=1, Ld=7),
+        leader=True,
+        experience=8,
+    )
+    sisters = Warband(id="sisters", name="The Faithful", type="sisters", heroes=(superior,))
+    session = open_session(folder, Campaign(name="New", warbands=(sisters, skritch())))
+    begin_battle(session, ("sisters", "skritch"))
+    end_battle(session, 0)
+    apply_experience(session, 0, {}, {"hilde": 3})
+    return session
+
+
+def test_a_new_leader_of_sisters_takes_up_a_prayer_in_place_of_her_first_advance(tmp_path: Path) -> None:
+    session = led_by_a_superior(tmp_path)
+    words = Words(session.ruleset)
+    assert [(due.fighter, due.rolls) for due in dues(session)] == [("hilde", 1)]
+    assert caster(session, "hilde", words).taken_up == "Prayers of Sigmar"
+    pending = magic.begin_taken_up(session, "hilde")
+    session.answer(5)
+    session.commit(pending.token)
+    assert session.campaign.warband("sisters").heroes[0].spells == (KnownSpell(spell="healing_hand"),)
+    assert dues(session) == ()
+    shown = caster(session, "hilde", words)
+    assert (shown.lore, shown.taken_up) == ("Prayers of Sigmar", "")
+    with pytest.raises(BadSetup) as error:
+        magic.begin_taken_up(session, "hilde")
+    assert refused(session, error.value) == "Hilde has no spell to take up now."
+    session.undo()
+    assert [(due.fighter, due.rolls) for due in dues(session)] == [("hilde", 1)]
+    session.close()
+
+
+def test_she_may_roll_for_another_prayer_with_a_later_advance(tmp_path: Path) -> None:
+    session = led_by_a_superior(tmp_path)
+    magic.learn(session, "hilde", "soulfire")
+    pending = begin_advance(session, "hilde")
+    for answer in ((1, 1), "spell", 3, "easier"):
+        session.answer(answer)
+    session.commit(pending.token)
+    assert session.campaign.warband("sisters").heroes[0].spells == (KnownSpell(spell="soulfire", easier=1),)
+    session.close()
+
+
+def dues(session: Session) -> tuple[DueAdvance, ...]:
+    return due_advances(session.campaign, session.ruleset, session.entries, session.campaign.warband("sisters"))
+
+
+def test_his_sheet_offers_his_own_lore_first_and_none_he_knows(session: Session) -> None:
+    rolled(session, 3)
+    carrying(session, "tome_of_magic")
+    shown = caster(session, heinrich(session).id, Words(session.ruleset))
+    assert (shown.name, shown.lore, shown.to_roll, shown.taken_up) == ("Heinrich", "Necromancy", "", "")
+    assert shown.tomes == (("necromancy", "Necromancy"), ("lesser_magic", "Lesser Magic"))
+    assert shown.others[0] == ("lifestealer", "Necromancy: Lifestealer")
+    assert len(shown.others) == 29
+    assert "death_vision" not in dict(shown.others)

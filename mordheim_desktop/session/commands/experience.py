@@ -12,14 +12,16 @@ from typing import Any
 from msgspec import Struct, to_builtins
 from msgspec.structs import replace
 
+from mordheim_desktop.campaign.casting import lore_cast
 from mordheim_desktop.campaign.changes import StepDone
-from mordheim_desktop.campaign.figures import underdog
+from mordheim_desktop.campaign.figures import in_play, profile, underdog
 from mordheim_desktop.campaign.journal import Entry
 from mordheim_desktop.campaign.model import Battle, Campaign, HenchmanGroup, Warband, Warrior
 from mordheim_desktop.rules.advance import advances_due, experience_track
 from mordheim_desktop.rules.context import Context
 from mordheim_desktop.rules.effects import Experience, Promoted
 from mordheim_desktop.rules.experience import ExperienceSetup, Learner
+from mordheim_desktop.rules.fighter import FROM_PROFILE
 from mordheim_desktop.rules.messages import say
 from mordheim_desktop.rules.requests import BadSetup
 from mordheim_desktop.rules.ruleset import Ruleset
@@ -175,7 +177,8 @@ def _due(fighter: Fighter, held: tuple[Entry, ...], context: Context) -> DueAdva
 
 
 def _rolled_for(entry: Entry) -> str:
-    return str(entry.setup.get("fighter", {}).get("ref", "")) if entry.procedure == "advance" else ""
+    counts = entry.procedure == "advance" or (entry.procedure == "spells" and entry.setup.get("for_advance"))
+    return str(entry.setup.get("fighter", {}).get("ref", "")) if counts else ""
 
 
 def _promotes(entry: Entry) -> bool:
@@ -198,12 +201,16 @@ def begin_advance(session: Session, fighter: str) -> Pending:
     due = next((one for one in dues if one.fighter == fighter), None)
     if due is None:
         raise BadSetup(say("experience.none_due", fighter=name_of(campaign, fighter)))
-    return session.begin("advance", _advance_setup(warband, who, due), warbands=(warband.id,))
+    return session.begin("advance", _advance_setup(warband, who, due, session.ruleset), warbands=(warband.id,))
 
 
-def _advance_setup(warband: Warband, fighter: Fighter, due: DueAdvance) -> dict[str, Any]:
+def _advance_setup(warband: Warband, fighter: Fighter, due: DueAdvance, ruleset: Ruleset) -> dict[str, Any]:
+    bare, now = profile(fighter), in_play(fighter, ruleset)
+    # What grew on him or what he carries does not count against the highest characteristics.
+    grown = {field: one for field, one in FROM_PROFILE.items() if getattr(bare, one) != getattr(now, one)}
+    himself = {field: getattr(bare, one) for field, one in grown.items()}
     setup: dict[str, Any] = {
-        "fighter": {"ref": fighter.id, "type": fighter.type},
+        "fighter": {"ref": fighter.id, "type": fighter.type, **himself},
         "kind": kind_of(fighter),
         "heroes": len(warband.heroes),
         "no_talent": due.again,
@@ -213,6 +220,9 @@ def _advance_setup(warband: Warband, fighter: Fighter, due: DueAdvance) -> dict[
         setup["members"] = [{"id": one.id, "name": one.name} for one in fighter.members]
         return setup
     setup["known"] = [*fighter.skills, *(one.spell for one in fighter.spells)]
+    if fighter.spells:
+        # One who took up a prayer or ritual casts a lore that his type does not name.
+        setup["lore"] = lore_cast(fighter, ruleset)
     if fighter.skill_lists:
         setup["skill_lists"] = list(fighter.skill_lists)
     return setup

@@ -7,13 +7,15 @@ from __future__ import annotations
 
 from typing import Any, Final
 
+from mordheim_desktop.campaign.casting import first_spells_due, lore_cast
 from mordheim_desktop.campaign.changes import AnyEffect
 from mordheim_desktop.campaign.model import Campaign, Warband, Warrior
 from mordheim_desktop.rules.effects import Item, SpellEasier, SpellLearned, SpellLost
-from mordheim_desktop.rules.magic import difficulty, lore_of, rolled_at_first
+from mordheim_desktop.rules.magic import difficulty, lore_of
 from mordheim_desktop.rules.messages import Message, Named, say
 from mordheim_desktop.rules.requests import BadSetup
 from mordheim_desktop.rules.ruleset import Ruleset, Spell
+from mordheim_desktop.session.commands.experience import due_advances
 from mordheim_desktop.session.fighters import find
 from mordheim_desktop.session.pending import Pending
 from mordheim_desktop.session.session import Session
@@ -22,19 +24,6 @@ PROCEDURE: Final = "spells"
 TOME: Final = "tome_of_magic"
 TOME_LORE: Final = "lesser_magic"
 ARCANE_LORE: Final = "arcane_lore"
-
-
-def lore_known(warrior: Warrior, ruleset: Ruleset) -> str | None:
-    """The lore a warrior casts: that of his type, else that of the first spell he came to know."""
-    learned = (ruleset.spells[one.spell].lore for one in warrior.spells if one.spell in ruleset.spells)
-    return lore_of(warrior.type, ruleset) or next(learned, None)
-
-
-def first_spells_due(warrior: Warrior, ruleset: Ruleset) -> int:
-    """How many of the spells he joins with are still to be rolled for; one made easier was rolled for too."""
-    listed = ruleset.fighter_type(warrior.type)
-    rolled = sum(1 + one.easier for one in warrior.spells)
-    return max(0, rolled_at_first(listed, ruleset) - rolled) if listed else 0
 
 
 def begin_first_spells(session: Session, fighter_id: str) -> Pending:
@@ -52,7 +41,7 @@ def tome_lores(warrior: Warrior, ruleset: Ruleset) -> tuple[str, ...]:
 
     A wizard learns of his own or of Lesser Magic, a hero with Arcane Lore of Lesser Magic; prayers are no spells.
     """
-    own = lore_known(warrior, ruleset)
+    own = lore_cast(warrior, ruleset)
     if own is not None and not ruleset.lores[own].prayers:
         return tuple(dict.fromkeys((own, TOME_LORE)))
     return (TOME_LORE,) if own is None and ARCANE_LORE in warrior.skills else ()
@@ -67,6 +56,29 @@ def begin_tome(session: Session, fighter_id: str, lore: str) -> Pending:
         raise BadSetup(say("magic.no_tome", fighter=warrior.name))
     used = Item(item=TOME, count=-1, to=warrior.id)
     return session.begin(PROCEDURE, _setup(warrior, lore, 1), warbands=(warband.id,), also=(used,))
+
+
+def taken_up(warband: Warband, warrior: Warrior, ruleset: Ruleset) -> str | None:
+    """The lore of the fallen leader of which a new one may take up a spell in place of his first advance.
+
+    None where he does not lead, casts already, or the leaders of his warband cast nothing (Mordheim rulebook, Sisters
+    of Sigmar and Cult of the Possessed; Annual 2002 errata).
+    """
+    listed = ruleset.warbands.get(warband.type)
+    if listed is None or not warrior.leader or lore_cast(warrior, ruleset) is not None:
+        return None
+    return next((one.magic for one in listed.fighters.values() if one.leader), None)
+
+
+def begin_taken_up(session: Session, fighter_id: str) -> Pending:
+    """Begin the roll for the spell a new leader takes up in place of an advance. Raises BadSetup where none is due."""
+    warband, warrior = _warrior(session.campaign, fighter_id)
+    lore = taken_up(warband, warrior, session.ruleset)
+    dues = due_advances(session.campaign, session.ruleset, session.entries, warband)
+    if lore is None or all(due.fighter != warrior.id for due in dues):
+        raise BadSetup(say("magic.nothing_to_take_up", fighter=warrior.name))
+    setup = _setup(warrior, lore, 1) | {"for_advance": True}
+    return session.begin(PROCEDURE, setup, warbands=(warband.id,))
 
 
 def learn(session: Session, fighter_id: str, spell: str) -> None:

@@ -22,6 +22,8 @@ PHRASES: Final[dict[str, str]] = {
     "magic.known_to_him": QT_TRANSLATE_NOOP("phrases", "{fighter} knows {spell} already."),
     "magic.not_known": QT_TRANSLATE_NOOP("phrases", "{fighter} does not know {spell}."),
     "magic.too_easy": QT_TRANSLATE_NOOP("phrases", "{spell} cannot become easier."),
+    "magic.nothing_to_take_up": QT_TRANSLATE_NOOP("phrases", "{fighter} has no spell to take up now."),
+    "magic.in_lore": QT_TRANSLATE_NOOP("phrases", "{lore}: {spell}"),
     "magic.needs": QT_TRANSLATE_NOOP("phrases", "difficulty {need}+"),
     "magic.bonus": QT_TRANSLATE_NOOP("phrases", "rolls at +{bonus}"),
     "magic.range": QT_TRANSLATE_NOOP("phrases", "{range} inches"),

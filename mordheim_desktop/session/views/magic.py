@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from msgspec import Struct
 
+from mordheim_desktop.campaign.casting import first_spells_due
 from mordheim_desktop.campaign.model import KnownSpell, Warrior
 from mordheim_desktop.rules.fighter import Fighter
 from mordheim_desktop.rules.magic import casting_bonus, difficulty
 from mordheim_desktop.rules.messages import Named, say
 from mordheim_desktop.rules.ruleset import Spell
-from mordheim_desktop.session.commands.magic import first_spells_due
 from mordheim_desktop.session.words import Words
 
 
