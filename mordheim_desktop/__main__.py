@@ -9,10 +9,13 @@ from __future__ import annotations
 import gc
 import os
 import sys
+import traceback
 from collections.abc import Sequence
 from pathlib import Path
 
 from mordheim_desktop import __version__
+from mordheim_desktop.assets import AssetMissing
+from mordheim_desktop.telling import missing_part, tell
 
 USAGE = """usage: mordheim-desktop [FILE]            open the window, with a campaign file
        mordheim-desktop --self-test       try every part without a screen; exit code 0 when all is well
@@ -46,11 +49,27 @@ def main(arguments: Sequence[str] | None = None) -> int:
         case ["--screenshots", folder]:
             return _with_qt("screenshots", folder)
         case []:
-            return _with_qt("window")
+            return _window("")
         case [file] if not file.startswith("-"):
-            return _with_qt("window", file)
-    print(USAGE, file=sys.stderr)
+            return _window(file)
+    tell(USAGE)
     return BAD_USE
+
+
+def _window(file: str) -> int:
+    """The window: the one that is open already where there is one, which then has the file."""
+    if no_screen():
+        tell(
+            "There is no screen here, so no window can open. "
+            "Without one you can use --self-test, --screenshots DIR, --verify FILE and --engine."
+        )
+        return BAD_USE
+    from mordheim_desktop.campaign.paths import default_places
+    from mordheim_desktop.session.doorway import hand_over
+
+    if hand_over(file, default_places()):
+        return 0
+    return _with_qt("window", file)
 
 
 def _engine() -> int:
@@ -61,7 +80,7 @@ def _engine() -> int:
     try:
         engine = Engine(load())
     except RulesError as error:
-        print(error, file=sys.stderr)
+        tell(str(error))
         return BAD_USE
     try:
         for reply in engine.serve(sys.stdin.buffer):
@@ -81,7 +100,7 @@ def _verify(file: Path) -> int:
     try:
         report = check_file(file, load())
     except RulesError as error:
-        print(error, file=sys.stderr)
+        tell(str(error))
         return BAD_USE
     except CampaignFileError as error:
         from mordheim_desktop.session.phrases import PHRASES
@@ -94,13 +113,24 @@ def _verify(file: Path) -> int:
 
 
 def _with_qt(what: str, argument: str = "") -> int:
-    """Everything that shows itself: window, self-test, pictures."""
+    """Everything that shows itself: window, self-test, pictures. What keeps it from doing so is said in a sentence."""
     # Nothing that a start makes is garbage, so looking for some only takes time. `make_window` begins to look again.
     gc.disable()
-    refusal = bad_pair()
-    if refusal:
-        print(refusal, file=sys.stderr)
-        return BAD_USE
+    try:
+        refusal = bad_pair()
+        if refusal:
+            tell(refusal)
+            return BAD_USE
+        return _shown(what, argument)
+    except AssetMissing as error:
+        tell(f"This installation is incomplete: its file {error.path} is missing.")
+    except Exception as error:
+        missing = missing_part(error) if isinstance(error, ImportError) else ""
+        tell(missing or f"The program could not start. Whoever helps you needs this:\n\n{traceback.format_exc()}")
+    return BAD_USE
+
+
+def _shown(what: str, argument: str) -> int:
     if what == "self_test":
         from mordheim_desktop.ui.self_test import self_test
 
@@ -109,13 +139,6 @@ def _with_qt(what: str, argument: str = "") -> int:
         from mordheim_desktop.ui.screenshots import write_screenshots
 
         return write_screenshots(Path(argument))
-    if no_screen():
-        print(
-            "There is no screen here, so no window can open. "
-            "Without one you can use --self-test, --screenshots DIR, --verify FILE and --engine.",
-            file=sys.stderr,
-        )
-        return BAD_USE
     from mordheim_desktop.ui.application import run
 
     return run(["mordheim-desktop", *([argument] if argument else [])])

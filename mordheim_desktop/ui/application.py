@@ -9,8 +9,8 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 from types import TracebackType
 
-from PySide6.QtCore import QCoreApplication, QLocale, QTranslator
-from PySide6.QtWidgets import QApplication
+from PySide6.QtCore import QCoreApplication, QEvent, QLocale, QObject, QTimer, QTranslator
+from PySide6.QtWidgets import QApplication, QWidget
 
 from mordheim_desktop import __version__, assets
 from mordheim_desktop.content.errors import RulesError
@@ -20,6 +20,7 @@ from mordheim_desktop.session.settings import Settings, default_file, read_setti
 from mordheim_desktop.session.words import Words
 from mordheim_desktop.ui.kit.look import FUSION, install_look, set_sheet
 from mordheim_desktop.ui.main_window import MainWindow
+from mordheim_desktop.ui.screen_trouble import told_plainly
 
 RULES_MISTAKE = 2
 """The exit code after a mistake in a rules table."""
@@ -61,17 +62,46 @@ def run(arguments: Sequence[str]) -> int:
     """Run until the window is closed; the second argument, if any, is a campaign file. Returns the exit code."""
     file = default_file()
     settings = read_settings(file)
-    app = make_application(arguments[:1], settings)
+    with told_plainly():
+        app = make_application(arguments[:1], settings)
     try:
         ruleset = load()
     except RulesError as error:
         return tell_mistake(app, error)
     window = make_window(Session(ruleset), settings, file)
     sys.excepthook = catching(window)
+    after_first_paint(window, app)
     window.show()
     if len(arguments) > 1:
         window.commands.open_file(Path(arguments[1]))
     return app.exec()
+
+
+class FirstPaint(QObject):
+    """Calls `then` once, after the window has been painted for the first time."""
+
+    def __init__(self, window: QWidget, then: Callable[[], object]) -> None:
+        super().__init__(window)
+        self._then = then
+        window.installEventFilter(self)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Wait for the paint, and then for its end."""
+        if event.type() == QEvent.Type.Paint:
+            watched.removeEventFilter(self)
+            QTimer.singleShot(0, self, self._then)
+        return False
+
+
+def after_first_paint(window: MainWindow, app: QApplication) -> None:
+    """Let the window hear of files that later starts bring; loaded only when the players see it."""
+
+    def begin() -> None:
+        from mordheim_desktop.ui.arrivals import Arrivals
+
+        app.aboutToQuit.connect(Arrivals(window).close)
+
+    FirstPaint(window, begin)
 
 
 def tell_mistake(app: QApplication, error: RulesError) -> int:

@@ -5,7 +5,8 @@ from __future__ import annotations
 import os
 import subprocess
 import sys
-from collections.abc import Iterator
+import threading
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 
@@ -32,17 +33,34 @@ def screen() -> Iterator[dict[str, str]]:
 class Window:
     """The program in a real window, driven by keys."""
 
-    def __init__(self, environment: dict[str, str], *words: str) -> None:
+    def __init__(self, environment: dict[str, str], *words: str, before: Sequence[str] = ()) -> None:
         self.environment = environment
-        command = [sys.executable, "-m", "mordheim_desktop", *words]
+        command = [*before, sys.executable, "-m", "mordheim_desktop", *words]
         self.process = subprocess.Popen(command, cwd=CHECKOUT, env=environment, stderr=subprocess.DEVNULL)
-        found = self._xdotool("search", "--sync", "--onlyvisible", "--pid", str(self.process.pid))
+        # a program that watches the window has another process than the window
+        whose = ("--name", ".") if before else ("--pid", str(self.process.pid))
+        found = self._xdotool("search", "--sync", "--onlyvisible", *whose)
         self.id = found.split()[-1]
         self._xdotool("windowfocus", "--sync", self.id)
 
     def press(self, *keys: str) -> None:
         """Press keys one after the other, by their X names."""
         self._xdotool("key", "--window", self.id, "--delay", "40", *keys)
+
+    def title(self, wanted: str) -> bool:
+        """Wait until the window has a title."""
+        return self.id in self._xdotool("search", "--sync", "--onlyvisible", "--name", f"^{wanted}$").split()
+
+    def notes(self) -> list[Path]:
+        """What the window leaves for later starts on its screen; nothing after its end."""
+        folder = Path(self.environment["XDG_DATA_HOME"], "mordheim-desktop", "locks")
+        return sorted(one for one in folder.glob("window-*") if one.suffix == "")
+
+    def wait_for_note(self) -> None:
+        """Wait until later starts find the window."""
+        while not self.notes():
+            assert self.process.poll() is None, "the program ended"
+            threading.Event().wait(0.01)
 
     def leave(self) -> int:
         """Close the window as a player would; what was done is on the disk when the process has ended."""

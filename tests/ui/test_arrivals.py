@@ -1,0 +1,140 @@
+"""Files that later starts bring to the window, and what it says about a home where nothing can be written."""
+
+from __future__ import annotations
+
+import shutil
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from threading import Thread
+
+import pytest
+from PySide6.QtWidgets import QApplication, QDialog
+from pytestqt.qtbot import QtBot
+
+from mordheim_desktop.assets import path_of
+from mordheim_desktop.campaign.paths import Places
+from mordheim_desktop.content.loader import load
+from mordheim_desktop.session.doorway import Handed, hand_over, note_file
+from mordheim_desktop.session.session import Session
+from mordheim_desktop.ui.application import FirstPaint, make_window
+from mordheim_desktop.ui.arrivals import Arrivals, can_write
+from mordheim_desktop.ui.main_window import MainWindow
+
+SAMPLE = "samples/shards-of-the-comet.mordheim-campaign"
+
+
+@pytest.fixture
+def window(qapp: QApplication, tmp_path: Path) -> Iterator[MainWindow]:
+    """An empty window whose campaigns and data are kept in throwaway folders."""
+    window = make_window(Session(load(), places=Places(tmp_path / "campaigns", tmp_path / "data")))
+    yield window
+    window.close()
+    window.deleteLater()
+
+
+@pytest.fixture
+def campaign(tmp_path: Path) -> Path:
+    """The sample as a player's own file."""
+    file = tmp_path / "Wölfe ‘漢’.mordheim-campaign"
+    shutil.copy(path_of(SAMPLE), file)
+    return file
+
+
+def test_a_campaign_that_is_double_clicked_opens_in_the_window_that_is_there(
+    qtbot: QtBot, window: MainWindow, campaign: Path
+) -> None:
+    arrivals = Arrivals(window)
+    places = window.desk.session.places
+    qtbot.waitUntil(note_file(places).exists)
+    taken: list[bool] = []
+    second = Thread(target=lambda: taken.append(hand_over(str(campaign), places, 60)))
+    second.start()
+    qtbot.waitUntil(lambda: window.desk.session.path == campaign)
+    second.join()
+    arrivals.close()
+    assert taken == [True]
+    assert window.windowTitle() == "Shards of the Comet"
+    assert not note_file(places).exists()
+
+
+def test_a_file_that_is_no_campaign_is_told_and_the_open_one_stays(
+    window: MainWindow, campaign: Path, tmp_path: Path
+) -> None:
+    arrivals = Arrivals(window)
+    arrivals.open(campaign)
+    nonsense = tmp_path / "holiday.mordheim-campaign"
+    nonsense.write_bytes(b"\x89PNG")
+    said: list[str] = []
+    window.desk.said.connect(lambda text, *_: said.append(text))
+    arrivals.open(nonsense)
+    arrivals.open(tmp_path / "nowhere.mordheim-campaign")
+    arrivals.close()
+    assert window.desk.session.path == campaign
+    assert len(said) == 2
+    assert "holiday.mordheim-campaign" in said[0]
+    assert "nowhere.mordheim-campaign" in said[1]
+
+
+def test_a_campaign_of_a_newer_program_is_named_as_such(window: MainWindow, campaign: Path) -> None:
+    text = campaign.read_text(encoding="utf-8")
+    assert text.count('"format": ') == 1
+    before, _, after = text.partition('"format": ')
+    campaign.write_text(f'{before}"format": 9{after}', encoding="utf-8")
+    said: list[str] = []
+    window.desk.said.connect(lambda text, *_: said.append(text))
+    window.commands.open_file(campaign)
+    assert window.desk.session.document is None
+    assert "stored by a newer version of this program" in said[0]
+
+
+def test_below_an_open_dialog_the_file_waits(qtbot: QtBot, window: MainWindow, campaign: Path) -> None:
+    arrivals = Arrivals(window)
+    window.show()
+    window.commands.new()
+    dialog = QApplication.activeModalWidget()
+    assert isinstance(dialog, QDialog)
+    arrivals.open(campaign)
+    assert window.desk.session.path is None
+    dialog.reject()
+    qtbot.waitUntil(lambda: window.desk.session.path == campaign)
+    arrivals.close()
+
+
+def test_what_comes_too_late_is_not_opened_behind_the_back_of_the_second_window(
+    qtbot: QtBot, window: MainWindow, campaign: Path
+) -> None:
+    arrivals = Arrivals(window)
+    handed = Handed(campaign, "")
+    assert not handed.taken_within(0)
+    arrivals.receive(handed)
+    arrivals.close()
+    assert window.desk.session.path is None
+
+
+def test_a_home_where_nothing_can_be_written_is_told_once_the_window_stands(qapp: QApplication, tmp_path: Path) -> None:
+    in_the_way = tmp_path / "file"
+    in_the_way.touch()
+    window = make_window(Session(load(), places=Places(in_the_way / "campaigns", in_the_way / "data")))
+    said: list[str] = []
+    window.desk.said.connect(lambda text, *_: said.append(text))
+    Arrivals(window).close()
+    window.close()
+    assert said == [f"Nothing can be written in {in_the_way / 'campaigns'}: a campaign has to be stored elsewhere."]
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="there the system decides file by file")
+def test_a_folder_that_is_not_there_yet_can_be_written_where_its_parent_can(tmp_path: Path) -> None:
+    assert can_write(tmp_path / "documents" / "Mordheim campaigns")
+    assert not can_write(Path("/dev/null/Mordheim campaigns"))
+
+
+def test_nothing_of_it_happens_before_the_first_paint(qtbot: QtBot, window: MainWindow) -> None:
+    happened: list[str] = []
+    FirstPaint(window, lambda: happened.append("begun"))
+    assert happened == []
+    window.show()
+    qtbot.waitUntil(lambda: happened == ["begun"])
+    window.grab()
+    QApplication.processEvents()
+    assert happened == ["begun"]
