@@ -315,6 +315,11 @@ class Campaign(Record, frozen=True, kw_only=True):
     portraits: dict[str, bytes] = {}
     """Small pictures by the id of their warband, at most `LARGEST_PORTRAIT` bytes each; closed chapters keep none."""
 
+    @property
+    def members(self) -> tuple[Warband, ...]:
+        """The warbands of the campaign itself, without guests."""
+        return tuple(warband for warband in self.warbands if not warband.guest)
+
     def warband(self, id: str) -> Warband:
         """The warband with this id. Raises KeyError for one that does not exist."""
         for warband in self.warbands:

@@ -5,9 +5,9 @@ Before every battle each warrior with an old battle wound rolls a D6: on a 1 it 
 
 from __future__ import annotations
 
-from typing import Final, Literal
+from typing import Annotated, Final, TypeAlias
 
-from msgspec import Struct
+from msgspec import Meta, Struct
 
 from mordheim_desktop.rules.context import Context
 from mordheim_desktop.rules.dice import D6
@@ -20,7 +20,9 @@ STEP: Final = "old_wounds"
 """The step of the set-up that these rolls are."""
 FIGHTS_ON: Final = 2
 MOST: Final = 40
-"""More wounded warriors than two warbands can have."""
+"""More wounded warriors than the warbands of a battle can have."""
+Side: TypeAlias = Annotated[int, Meta(ge=0, le=7)]
+"""The number of a player: two, or more in a plain battle."""
 
 
 class Wounded(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
@@ -28,11 +30,11 @@ class Wounded(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
 
     id: str
     name: str = ""
-    player: Literal[0, 1] = 0
+    player: Side = 0
 
 
 class OldWoundsSetup(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """Every warrior who has to roll, of one warband or of both."""
+    """Every warrior who has to roll, of one warband or of all that meet."""
 
     warriors: tuple[Wounded, ...]
 

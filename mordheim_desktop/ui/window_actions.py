@@ -23,12 +23,46 @@ THEMES = ("light", "dark", "system")
 def handlers(window: MainWindow) -> dict[str, Handler]:
     """What each action does, by its id."""
     commands = window.commands
+
+    def real_life(question: str) -> None:
+        """Ask what comes between a battle and its end; loaded when it is asked."""
+        from mordheim_desktop.ui.real_life import RealLife
+
+        getattr(RealLife(window.desk, window), question)()
+
+    def transfer(command: str, *args: object) -> None:
+        """A warband comes or goes as a file, or the players' own rules are shown; loaded when it is asked for."""
+        from mordheim_desktop.ui import transfers
+
+        getattr(transfers, command)(window.desk, window, *args)
+
+    def shown(warband: str) -> None:
+        """The Warbands tab shows the one that joined."""
+        window.show_tab("tab.warbands")
+        window.pages["tab.warbands"].show_warband(warband)  # type: ignore[attr-defined]
+
+    def shown_warband() -> str:
+        return str(getattr(window.pages.get("tab.warbands"), "shown", ""))
+
+    def add_guest() -> None:
+        """The Scenario tab takes the guest in who is typed here."""
+        window.show_tab("tab.scenario")
+        window.pages["tab.scenario"].real_life.add_guest()  # type: ignore[attr-defined]
+
     return {
         "campaign.new": commands.new,
         "campaign.open": commands.open,
         "campaign.restore": commands.restore,
         "campaign.store_copy": commands.store_copy,
         "campaign.sample": commands.sample,
+        "warband.take_in": lambda: transfer("take_in", shown),
+        "warband.write_out": lambda: transfer("write_out", shown_warband()),
+        "campaign.own_rules": lambda: transfer("show_own_rules"),
+        "battle.guest": add_guest,
+        "battle.elsewhere": lambda: real_life("enter_elsewhere"),
+        "battle.concede": lambda: real_life("ask_concede"),
+        "battle.abandon": lambda: real_life("ask_abandon"),
+        "battle.remove": lambda: real_life("ask_remove"),
         "campaign.switches": window.show_switches,
         "campaign.close": commands.close,
         "app.quit": window.quit,
@@ -70,7 +104,34 @@ def reasons(window: MainWindow) -> dict[str, WhyNot]:
         known = battle is not None and not battle.over and bool(battle.scenario)
         return needs_campaign() or (None if known else tr("the scenario of a battle has to be found first"))
 
+    def not_fought() -> str | None:
+        battle = session.campaign.battle
+        return needs_campaign() or (tr("no battle is being fought") if battle is None or battle.over else None)
+
+    def no_battle() -> str | None:
+        return needs_campaign() or (tr("there is no battle") if session.campaign.battle is None else None)
+
+    def one_is_fought() -> str | None:
+        return needs_campaign() or (None if not_fought() else tr("a battle is being fought here"))
+
+    def too_few() -> str | None:
+        few = len(session.campaign.warbands) < 2
+        return one_is_fought() or (tr("two warbands are needed; a guest is one") if few else None)
+
+    def no_warband() -> str | None:
+        return one_is_fought() or (None if session.campaign.members else tr("add a warband first"))
+
+    def none_to_write() -> str | None:
+        return needs_campaign() or (None if session.campaign.warbands else tr("there is no warband"))
+
     return {
+        "warband.take_in": needs_campaign,
+        "warband.write_out": none_to_write,
+        "battle.guest": no_warband,
+        "battle.elsewhere": too_few,
+        "battle.concede": not_fought,
+        "battle.abandon": not_fought,
+        "battle.remove": no_battle,
         "table.print": no_table,
         "table.export": no_table,
         "campaign.store_copy": needs_campaign,

@@ -253,7 +253,7 @@ def test_the_battle_that_waited_waits_again_with_all_that_was_thrown_for_it(sess
     assert len(session.campaign.past) == 1
     remove_battle(session)
     assert session.campaign.battle == waiting
-    assert session.campaign.past == ()
+    assert not session.campaign.past
     assert thrown_for(session, "otto") is not None
     with pytest.raises(BadSetup, match=r"after\.injuries_thrown"):
         begin_serious_injury(session, 0, "otto")

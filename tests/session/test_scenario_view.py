@@ -97,8 +97,8 @@ def the_step(session: Session, id: str) -> SetUpStep:
 
 def test_the_wyrdstone_hunt_has_nine_steps_after_the_old_wounds_and_asks_who_sets_up_first(session: Session) -> None:
     view = find(session, "wyrdstone_hunt")
-    assert [step.state for step in view.steps] == ["current", *["open"] * 9]
-    assert [step.note for step in view.steps[:5]] == ["D6", "D6 each", "", "D3+1", "D6 each"]
+    assert [step.state for step in view.steps] == ["done", "done", "current", *["open"] * 9]
+    assert [step.note for step in view.steps[2:7]] == ["D6", "D6 each", "", "D3+1", "D6 each"]
     assert view.asks_who_sets_up_first
     drawn = the_table(session)
     assert drawn.distances == {"from_edge": 10, "apart": 6}
@@ -119,12 +119,12 @@ def test_a_step_ticked_makes_the_next_one_current(session: Session) -> None:
     tick(session, the_step(session, "old_wounds"))
     view = views.scenario_view(session.campaign, WORDS)
     assert view is not None
-    assert [step.state for step in view.steps[:3]] == ["done", "current", "open"]
+    assert [step.state for step in view.steps[2:5]] == ["done", "current", "open"]
 
 
 def test_the_smaller_warband_defends_the_find_and_that_step_is_done(session: Session) -> None:
     view = find(session, "defend_the_find")
-    assert [step.state for step in view.steps[:3]] == ["current", "done", "open"]
+    assert [step.state for step in view.steps[2:5]] == ["current", "done", "open"]
     assert [(zone.side, zone.label) for zone in the_table(session).zones] == [
         (0, 'The Aldred Company (defender): inside the objective or within 6" of it'),
         (1, 'Clan Skritch (attacker): within 6" of any edge'),

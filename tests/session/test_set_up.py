@@ -253,6 +253,8 @@ def test_the_checklist_tells_what_came_of_each_step(session: Session) -> None:
     view = views.scenario_view(session.campaign, WORDS)
     assert view is not None
     assert [step.note for step in view.steps] == [
+        "no underdog",
+        "",
         "all fight",
         "The Aldred Company",
         "",
@@ -262,7 +264,7 @@ def test_the_checklist_tells_what_came_of_each_step(session: Session) -> None:
         "",
         "Clan Skritch",
     ]
-    assert [step.asks for step in view.steps] == [True, True, False, True, True, True, False, True]
+    assert [step.asks for step in view.steps] == [False, False, True, True, False, True, True, True, False, True]
 
 
 def test_who_won_the_roll_for_the_first_turn_has_it(session: Session) -> None:

@@ -81,17 +81,48 @@ def test_a_double_click_on_begin_battle_begins_one(qtbot: QtBot, tmp_path: Path)
     assert [entry.procedure for entry in window.desk.session.entries] == ["begin_battle"]
 
 
-def test_a_third_warband_takes_the_place_of_the_first(qtbot: QtBot, tmp_path: Path) -> None:
-    third = replace(aldred(), id="third", name="The Third")
+def three_warbands() -> Campaign:
     campaign = sample_campaign()
-    window = with_sample(qtbot, tmp_path, replace(campaign, warbands=(*campaign.warbands, third)))
+    heroes = tuple(replace(hero, id=f"third-{hero.id}") for hero in aldred().heroes)
+    third = replace(aldred(), id="third", name="The Third", heroes=heroes, groups=())
+    return replace(campaign, warbands=(*campaign.warbands, third))
+
+
+def test_three_warbands_are_told_that_the_scenarios_are_for_two_and_fight_a_plain_battle(
+    qtbot: QtBot, tmp_path: Path
+) -> None:
+    window = with_sample(qtbot, tmp_path, three_warbands())
     tab = tab_of(window)
     tab.choose("third")
-    assert tab.chosen == ["skritch", "third"]
-    tab.choose("third")
-    assert tab.chosen == ["skritch"]
+    assert tab.chosen == ["aldred", "skritch", "third"]
+    assert tab.meeting.facts.text().startswith("The nine scenarios are for two warbands; 3 fight a plain battle.")
+    assert window.tray.view().title == "Begin a plain battle"
+    press(window, Qt.Key.Key_Return)
+    battle = window.desk.session.campaign.battle
+    assert battle is not None
+    assert [side.warband for side in battle.sides] == ["aldred", "skritch", "third"]
+    tab.meeting.turn.pressed.emit("2")
+    battle = window.desk.session.campaign.battle
+    assert battle is not None
+    assert (battle.first, battle.active) == (2, 2)
+    QTest.mouseClick(tab.meeting.wounds_button, Qt.MouseButton.LeftButton)
+    press(window, "1", "4", Qt.Key.Key_Return)
+    battle = window.desk.session.campaign.battle
+    assert battle is not None
+    assert battle.step("old_wounds") == SetUpStep(id="old_wounds", away=("otto",))
+    press(window, Qt.Key.Key_Return)
+    assert window.shown == "tab.battle"
+
+
+def test_too_few_chosen_is_a_sentence_and_nothing_else(qtbot: QtBot, tmp_path: Path) -> None:
+    window = with_sample(qtbot, tmp_path)
+    tab = tab_of(window)
+    tab.choose("aldred")
+    tab.choose("skritch")
+    assert tab.chosen == []
     tab.begin_battle()
     assert window.bar.text() == "Choose two warbands."
+    assert window.desk.session.entries == ()
 
 
 def test_two_real_dice_find_the_scenario_with_six_keys(qtbot: QtBot, tmp_path: Path) -> None:
@@ -103,8 +134,13 @@ def test_two_real_dice_find_the_scenario_with_six_keys(qtbot: QtBot, tmp_path: P
     assert battle is not None
     assert battle.scenario == "wyrdstone_hunt"
     steps = [step.id for step in ruleset().scenarios["wyrdstone_hunt"].steps]
-    assert list(tab.set_up_page.steps.lines) == ["old_wounds", *steps]
-    assert window.tray.view().heading == "Set-up, step 1 of 10"
+    assert list(tab.set_up_page.steps.lines) == ["ratings", "scenario", "old_wounds", *steps]
+    assert window.tray.view().heading == "Set-up, step 3 of 12"
+    spoken = [tab.set_up_page.steps.lines[id].accessibleName() for id in ("ratings", "scenario")]
+    assert spoken == [
+        "Ratings 119 and 127: The Aldred Company are lower no underdog",
+        "2D6 = 5: Wyrdstone Hunt 4 · 1",
+    ]
 
 
 def test_keys_alone_settle_step_after_step_and_then_go_to_the_battle(qtbot: QtBot, tmp_path: Path) -> None:

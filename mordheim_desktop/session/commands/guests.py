@@ -15,7 +15,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from mordheim_desktop.campaign.changes import WarbandJoined, WarbandLeft
-from mordheim_desktop.campaign.model import HenchmanGroup, Kit, Member, Warband, Warrior
+from mordheim_desktop.campaign.model import Campaign, HenchmanGroup, Kit, Member, Warband, Warrior
 from mordheim_desktop.campaign.names import plain_name
 from mordheim_desktop.rules.messages import Named, say
 from mordheim_desktop.rules.requests import BadSetup
@@ -107,6 +107,12 @@ def forget_guest(session: Session, id: str) -> None:
     if any(id in past.warbands for past in campaign.past):
         raise BadSetup(say("guest.in_history", warband=guest.name))
     session.record("forget_guest", say("guest.left", warband=guest.name), (WarbandLeft(),), warbands=(id,))
+
+
+def own_sides(campaign: Campaign) -> tuple[int, ...]:
+    """The sides of the battle that have an aftermath: all but the guests."""
+    sides = campaign.battle.sides if campaign.battle else ()
+    return tuple(number for number, side in enumerate(sides) if not campaign.warband(side.warband).guest)
 
 
 def _check(lines: Sequence[GuestLine], rating: int | None) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Any, Final
 
 from msgspec.structs import replace
@@ -16,9 +17,10 @@ from mordheim_desktop.campaign.changes import (
     TableSized,
 )
 from mordheim_desktop.campaign.figures import profile
+from mordheim_desktop.campaign.journal import Entry
 from mordheim_desktop.campaign.model import PHASES, Battle, Campaign, Warband, Warrior
 from mordheim_desktop.rules import old_wounds, set_up
-from mordheim_desktop.rules.effects import SetUpDone
+from mordheim_desktop.rules.effects import Note, ScenarioDrawn, SetUpDone
 from mordheim_desktop.rules.messages import Message, Named, say
 from mordheim_desktop.rules.requests import BadSetup
 from mordheim_desktop.rules.ruleset import Ruleset, SetUpStep
@@ -85,14 +87,18 @@ def wounded(campaign: Campaign) -> tuple[tuple[int, Warrior], ...]:
     )
 
 
+def wounds_setup(campaign: Campaign) -> dict[str, Any]:
+    """What the procedure `old_wounds` is begun with. Raises BadSetup where no battle is being set up."""
+    return {"warriors": [{"id": one.id, "name": one.name, "player": side} for side, one in wounded(campaign)]}
+
+
 def procedure_of(campaign: Campaign, step: SetUpStep) -> tuple[str, dict[str, Any]] | None:
     """The procedure that settles a step and its setup; None where the step is only carried out and ticked.
 
     Raises BadSetup where no battle is being set up.
     """
     if step.id == old_wounds.STEP:
-        warriors = [{"id": one.id, "name": one.name, "player": side} for side, one in wounded(campaign)]
-        return old_wounds.STEP, {"warriors": warriors}
+        return old_wounds.STEP, wounds_setup(campaign)
     if not step.asks:
         return None
     battle = _battle(campaign)
@@ -137,6 +143,38 @@ def units_of(campaign: Campaign, side: int) -> list[dict[str, str]]:
 def tick(session: Session, step: SetUpStep) -> None:
     """Tick a step as carried out, also one whose dice the players threw without the program."""
     session.record("set_up", say("battle.set_up_done", step=step.text), (SetUpDone(step=step.id),))
+
+
+def scenario_entry(battle: Battle, entries: Iterable[Entry]) -> Entry | None:
+    """The entry that found the scenario of the battle, if it stands in the journal."""
+    held = [one for one in entries if one.procedure == "scenario" and one.battle == battle.id and not one.taken_back]
+    return held[-1] if held else None
+
+
+def withdraw_scenario(session: Session) -> None:
+    """Give the scenario up for another one: its steps are open again, its counters gone, the maps not used up.
+
+    Raises BadSetup once the battle is under way.
+    """
+    battle = _battle(session.campaign)
+    if battle.over or (battle.turn, battle.active, battle.phase) != (1, battle.first, PHASES[0]):
+        raise BadSetup(say("prelude.under_way"))
+    session.abandon()
+    found = scenario_entry(battle, session.entries)
+    effects: list[AnyEffect] = []
+    for number, side in enumerate(battle.sides):
+        away = (step.away for step in battle.set_up if step.id == old_wounds.STEP)
+        gone = {id for ids in away for id in ids}
+        back = fighters_of(session.campaign.warband(side.warband), number)
+        effects += [ModelPlaced(model=model) for model in back if model.fighter in gone]
+    effects += [SetUpDone(step=step.id, done=False) for step in battle.set_up]
+    effects += [PieceRemoved(piece=counter.id) for counter in battle.table.counters]
+    effects.append(ScenarioDrawn(scenario="", attacker=None, defender=None))
+    used = (effect for effect in (found.effects if found else ()) if isinstance(effect, NoteSettled))
+    effects += [Note(warband=one.warband, note=one.note, due="next_battle") for one in used]
+    message = say("prelude.withdrawn", scenario=Named("scenario", battle.scenario))
+    warbands = tuple(side.warband for side in battle.sides)
+    session.record("set_up", message, effects, warbands=warbands)
 
 
 def withdraw(session: Session, step: SetUpStep) -> None:

@@ -16,6 +16,26 @@ MEETING: Final = {
     ),
 }
 
+PRELUDE: Final = {
+    "prelude.ratings": QT_TRANSLATE_NOOP("phrases", "Ratings {first} and {second}: {warband} are lower"),
+    "prelude.ratings_equal": QT_TRANSLATE_NOOP("phrases", "Ratings {first} and {second}: equal"),
+    "prelude.underdog": QT_TRANSLATE_NOOP("phrases", "underdog +{bonus}"),
+    "prelude.no_underdog": QT_TRANSLATE_NOOP("phrases", "no underdog"),
+    "prelude.rolled": QT_TRANSLATE_NOOP("phrases", "2D6 = {total}: {scenario}"),
+    "prelude.free": QT_TRANSLATE_NOOP("phrases", "2D6 = {total}, free choice: {scenario}"),
+    "prelude.chosen": QT_TRANSLATE_NOOP("phrases", "Chosen by a Mordheim map: {scenario}"),
+    "prelude.agreed": QT_TRANSLATE_NOOP("phrases", "Agreed: {scenario}"),
+    "prelude.missing": QT_TRANSLATE_NOOP("phrases", "Missing this battle: {names}"),
+    "prelude.stay": QT_TRANSLATE_NOOP("phrases", "{count} stay away"),
+    "prelude.withdrawn": QT_TRANSLATE_NOOP("phrases", "The scenario {scenario} was withdrawn; another is found."),
+    "prelude.under_way": QT_TRANSLATE_NOOP(
+        "phrases", "The battle is under way: its scenario can no longer be changed."
+    ),
+    "scenario.guest": QT_TRANSLATE_NOOP("phrases", "guest: nothing is worked out after the battle"),
+    "scenario.no_leader": QT_TRANSLATE_NOOP("phrases", "nobody leads: the best Leadership of the others counts"),
+    "scenario.leader_away": QT_TRANSLATE_NOOP("phrases", "the leader misses this battle"),
+}
+
 ENDING: Final = {
     "ending.no_side": QT_TRANSLATE_NOOP("phrases", "That side takes no part in the battle any more."),
     "ending.left": QT_TRANSLATE_NOOP("phrases", "{warband} concede and leave the battle; the others fight on."),
@@ -56,4 +76,4 @@ ELSEWHERE: Final = {
     ),
 }
 
-PHRASES: Final[dict[str, str]] = {**MEETING, **ENDING, **GUEST, **ELSEWHERE}
+PHRASES: Final[dict[str, str]] = {**MEETING, **PRELUDE, **ENDING, **GUEST, **ELSEWHERE}

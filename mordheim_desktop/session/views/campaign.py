@@ -70,7 +70,7 @@ class LedgerRow(Struct, frozen=True):
 
 def standings(campaign: Campaign, words: Words) -> tuple[Standing, ...]:
     """Every warband of the campaign: most battles won first, then the higher rating; those that left it at the end."""
-    found = [_standing(warband, campaign, words) for warband in campaign.warbands]
+    found = [_standing(warband, campaign, words) for warband in campaign.members]
     return tuple(sorted(found, key=lambda one: (one.status != "playing", -one.won, -one.rating, one.name.casefold())))
 
 

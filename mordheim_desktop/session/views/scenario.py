@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from collections.abc import Iterable, Sequence
 
 from msgspec import Struct
 
 from mordheim_desktop.campaign.figures import present, rating, underdog
+from mordheim_desktop.campaign.journal import Entry
 from mordheim_desktop.campaign.model import Battle, Campaign, Warband
 from mordheim_desktop.rules import old_wounds
 from mordheim_desktop.rules.messages import Message, Named, say
@@ -14,7 +15,7 @@ from mordheim_desktop.rules.rout import threshold
 from mordheim_desktop.rules.ruleset import Scenario, SetUpStep
 from mordheim_desktop.session.commands.battle import absent_from
 from mordheim_desktop.session.commands.set_up import choosers, missing, why_no_reinforcements, wounded
-from mordheim_desktop.session.fighters import name_of
+from mordheim_desktop.session.views.prelude import StepView, before_the_set_up, known_name
 from mordheim_desktop.session.views.warbands import note_text
 from mordheim_desktop.session.words import Words
 
@@ -30,19 +31,6 @@ class SideView(Struct, frozen=True):
     role: str
     summary: str
     remarks: tuple[str, ...]
-
-
-class StepView(Struct, frozen=True):
-    """A line of the checklist. One that `asks` is settled by a procedure at the dice tray, the others are ticked.
-
-    `note` is what is thrown for it, and once it is done what came of it.
-    """
-
-    id: str
-    text: str
-    state: Literal["done", "current", "open"]
-    note: str
-    asks: bool = False
 
 
 class LateView(Struct, frozen=True):
@@ -70,17 +58,30 @@ class ScenarioView(Struct, frozen=True):
     sets_up_first: int | None
 
 
-def sides_of(campaign: Campaign, ids: tuple[str, str], words: Words) -> tuple[SideView, SideView]:
-    """Both sides as they would fight now, or as they stood when the battle began. Raises KeyError."""
-    first, second = (_side(campaign, id, words) for id in ids)
-    return first, second
+def sides_of(campaign: Campaign, ids: Sequence[str], words: Words) -> tuple[SideView, ...]:
+    """The sides as they would fight now, or as they stood when the battle began. Raises KeyError."""
+    return tuple(_side(campaign, id, words) for id in ids)
 
 
-def tonight(campaign: Campaign, ids: tuple[str, str], words: Words) -> tuple[tuple[str, str], ...]:
-    """What the side tells about the meeting: both warbands, who misses it, the underdog, what comes due."""
+def tonight(campaign: Campaign, ids: Sequence[str], words: Words) -> tuple[tuple[str, str], ...]:
+    """What the side tells about the meeting: the warbands, who misses it, the underdog, what comes due."""
     sides = sides_of(campaign, ids, words)
     blocks = [(side.name, "\n".join((side.summary, *side.remarks))) for side in sides]
-    return (*blocks, ("", words.say(underdog_message(campaign, ids, words))))
+    return (*blocks, ("", underdogs(campaign, ids, words)))
+
+
+def underdogs(campaign: Campaign, ids: Sequence[str], words: Words) -> str:
+    """What the ratings give in advance: to the lower of two, among more to each below the highest of its enemies."""
+    if len(ids) == 2:
+        return words.say(underdog_message(campaign, (ids[0], ids[1]), words))
+    ratings = ratings_of(campaign, ids, words)
+    highest = max(ratings)
+    told = []
+    for id, own in zip(ids, ratings, strict=True):
+        if bonus := underdog(own, highest, words.ruleset):
+            name = campaign.warband(id).name
+            told.append(words.say(say("scenario.underdog", warband=name, bonus=bonus, difference=highest - own)))
+    return "\n".join(told) or words.say(say("scenario.no_underdog", difference=highest - min(ratings)))
 
 
 def underdog_message(campaign: Campaign, ids: tuple[str, str], words: Words) -> Message:
@@ -107,13 +108,12 @@ def who_rolls(campaign: Campaign, ids: tuple[str, str], words: Words) -> str:
     return words.say(say("scenario.lower", warband=campaign.warband(ids[ratings[1] < ratings[0]]).name))
 
 
-def ratings_of(campaign: Campaign, ids: tuple[str, str], words: Words) -> tuple[int, int]:
-    """The ratings of both sides: those of the battle where these two are fighting one."""
+def ratings_of(campaign: Campaign, ids: Sequence[str], words: Words) -> tuple[int, ...]:
+    """The ratings of the sides: those of the battle where they are fighting one."""
     battle = campaign.battle
-    if battle is not None and not battle.over and tuple(side.warband for side in battle.sides) == ids:
-        return battle.sides[0].rating, battle.sides[1].rating
-    first, second = (rating(campaign.warband(id), words.ruleset) for id in ids)
-    return first, second
+    if battle is not None and not battle.over and tuple(side.warband for side in battle.sides) == tuple(ids):
+        return tuple(side.rating for side in battle.sides)
+    return tuple(rating(campaign.warband(id), words.ruleset) for id in ids)
 
 
 def scenario_setup(campaign: Campaign, words: Words, agreed: str = "") -> dict[str, object]:
@@ -132,8 +132,11 @@ def scenario_setup(campaign: Campaign, words: Words, agreed: str = "") -> dict[s
     return setup | ({"chosen_by": min(choosing)} if len(choosing) == 1 else {})
 
 
-def scenario_view(campaign: Campaign, words: Words) -> ScenarioView | None:
-    """The scenario of the battle that was begun; None before it is known."""
+def scenario_view(campaign: Campaign, words: Words, entries: Iterable[Entry] = ()) -> ScenarioView | None:
+    """The scenario of the battle that was begun; None before it is known.
+
+    The journal tells with which dice it was found.
+    """
     battle = campaign.battle
     if battle is None or battle.scenario not in words.ruleset.scenarios:
         return None
@@ -145,7 +148,7 @@ def scenario_view(campaign: Campaign, words: Words) -> ScenarioView | None:
         number=scenario.number,
         name=words.rule(scenario.name),
         summary=words.rule(scenario.summary),
-        steps=_steps(campaign, words),
+        steps=(*before_the_set_up(campaign, entries, words), *_steps(campaign, words)),
         special=tuple(words.rule(text) for text in scenario.special),
         ends=_ends(scenario, words),
         pays=_pays(scenario, words),
@@ -217,19 +220,19 @@ def _index_in(battle: Battle | None, id: str) -> int | None:
 
 def _remarks(campaign: Campaign, warband: Warband, absent: tuple[str, ...], words: Words) -> tuple[str, ...]:
     remarks = []
-    names = [name for id in absent if (name := _known_name(campaign, id))]
+    names = [name for id in absent if (name := known_name(campaign, id))]
     if names:
         remarks.append(words.say(say("scenario.absent", names=", ".join(names))))
+    if warband.guest:
+        remarks.append(words.say(say("scenario.guest")))
+    leader = next((hero for hero in warband.heroes if hero.leader), None)
+    if leader is None:
+        remarks.append(words.say(say("scenario.no_leader")))
+    elif leader.id in absent:
+        remarks.append(words.say(say("scenario.leader_away")))
     due = (note for note in warband.notes if note.due in ("next_battle", "next_battle_against", "now"))
     remarks += [words.say(say("scenario.note_due", note=note_text(note, words))) for note in due]
     return tuple(remarks)
-
-
-def _known_name(campaign: Campaign, id: str) -> str:
-    try:
-        return name_of(campaign, id)
-    except KeyError:  # dismissed since the battle began
-        return ""
 
 
 def _steps(campaign: Campaign, words: Words) -> tuple[StepView, ...]:
@@ -279,7 +282,7 @@ def _late(campaign: Campaign, battle: Battle, words: Words) -> LateView | None:
     if not away:
         return None
     reason = why_no_reinforcements(campaign, words.ruleset)
-    names = tuple(name for id in away if (name := _known_name(campaign, id)))
+    names = tuple(name for id in away if (name := known_name(campaign, id)))
     return LateView(names, words.say(reason) if reason is not None else "")
 
 

@@ -74,14 +74,14 @@ class FlowLayout(QLayout):
 
     def sizeHint(self) -> QSize:
         """Return the size with everything in one line."""
-        hints = [item.sizeHint() for item in self._items]
+        hints = [item.sizeHint() for item in self._items if not item.isEmpty()]
         gap = scale().px(self._gap)
         width = sum(hint.width() for hint in hints) + gap * max(len(hints) - 1, 0)
         return QSize(width, max((hint.height() for hint in hints), default=0))
 
     def minimumSize(self) -> QSize:
         """Return the size of the widest single item."""
-        sizes = [item.minimumSize() for item in self._items]
+        sizes = [item.minimumSize() for item in self._items if not item.isEmpty()]
         return QSize(max((s.width() for s in sizes), default=0), max((s.height() for s in sizes), default=0))
 
     def _place(self, rect: QRect, *, move: bool) -> int:
@@ -101,6 +101,8 @@ class FlowLayout(QLayout):
         lines: list[list[tuple[QLayoutItem, QSize]]] = []
         used = 0
         for item in self._items:
+            if item.isEmpty():
+                continue  # hidden: it takes no place and no gap
             hint = item.sizeHint()
             size = QSize(min(hint.width(), width) if width > 0 else hint.width(), hint.height())
             if not lines or used + size.width() > width:

@@ -9,7 +9,7 @@ from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QScrollArea, QSizePolicy, QVBoxLayout, QWidget
 
 from mordheim_desktop.ui.kit import icons, paint
-from mordheim_desktop.ui.kit.buttons import IconButton, PrimaryButton, SmallButton
+from mordheim_desktop.ui.kit.buttons import IconButton, PrimaryButton, QuietButton, SmallButton
 from mordheim_desktop.ui.kit.labels import ElidedLabel, PlainLabel
 from mordheim_desktop.ui.kit.layouts import HBox, VBox, clear_viewport
 from mordheim_desktop.ui.kit.scale import scale
@@ -126,6 +126,14 @@ class EmptyHint(QWidget):
         column.addStretch(1)
         self.setAccessibleName(title)
         self.setAccessibleDescription(text)
+
+    def add_way(self, text: str) -> QuietButton:
+        """Add another way on, less loud than the button, and return it."""
+        way = QuietButton(text)
+        column = self.layout()
+        assert isinstance(column, QVBoxLayout)
+        column.insertWidget(column.count() - 1, way, 0, Qt.AlignmentFlag.AlignHCenter)
+        return way
 
     def set_words(self, title: str, text: str) -> None:
         """Say something else."""

@@ -8,7 +8,7 @@ from PySide6.QtCore import QRect, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
-from mordheim_desktop.session.views.scenario import StepView
+from mordheim_desktop.session.views.prelude import StepView
 from mordheim_desktop.ui.kit import icons, paint
 from mordheim_desktop.ui.kit.buttons import PaintedButton
 from mordheim_desktop.ui.kit.labels import state_tone, state_word

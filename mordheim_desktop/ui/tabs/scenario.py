@@ -2,25 +2,24 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from PySide6.QtWidgets import QStackedWidget, QWidget
 
 from mordheim_desktop.campaign.model import Battle
+from mordheim_desktop.rules import old_wounds
 from mordheim_desktop.session.commands import battle as commands
-from mordheim_desktop.session.commands import endings
-from mordheim_desktop.session.commands.set_up import used_maps
+from mordheim_desktop.session.commands.set_up import goes_first, used_maps, wounded, wounds_setup
 from mordheim_desktop.session.session import Change
 from mordheim_desktop.session.views import scenario as views
 from mordheim_desktop.ui.desk import Desk
-from mordheim_desktop.ui.dialogs.sheet import Choice
-from mordheim_desktop.ui.kit.buttons import PrimaryButton, QuietButton
-from mordheim_desktop.ui.kit.labels import PlainLabel
-from mordheim_desktop.ui.kit.layouts import HBox, VBox, flow
-from mordheim_desktop.ui.kit.rows import Cell, Column, Row, RowTable
-from mordheim_desktop.ui.kit.surfaces import Card, EmptyHint, ScrollColumn
-from mordheim_desktop.ui.kit.text import joined, number, tr
+from mordheim_desktop.ui.kit.layouts import VBox
+from mordheim_desktop.ui.kit.surfaces import EmptyHint
+from mordheim_desktop.ui.kit.text import tr
 from mordheim_desktop.ui.kit.tray_view import TrayView
 from mordheim_desktop.ui.quick import quick_idle_action, quick_idle_view
-from mordheim_desktop.ui.tabs.chip_row import ChipChoice, ChipRow
+from mordheim_desktop.ui.real_life import RealLife
+from mordheim_desktop.ui.tabs.scenario_meeting import MOST, MeetingPage
 from mordheim_desktop.ui.tabs.scenario_set_up import SetUpPage
 
 
@@ -31,8 +30,12 @@ class ScenarioTab(QWidget):
         super().__init__()
         self._desk = desk
         self.chosen: list[str] = []
-        self._lower = ""
+        self._left_out: set[str] = set()
+        self.real_life = RealLife(desk, self)
+        self.real_life.guest_joined.connect(self._take_guest)
         self.set_up_page = SetUpPage(desk)
+        self.set_up_page.another_asked.connect(self.real_life.ask_another_scenario)
+        self.set_up_page.remove_asked.connect(self.ask_remove)
         self._stack = QStackedWidget()
         VBox(self).addWidget(self._stack)
         self._empty = EmptyHint(
@@ -42,48 +45,35 @@ class ScenarioTab(QWidget):
             key="Ctrl+1",
         )
         self._empty.pressed.connect(lambda: desk.go_to("warbands"))
-        self._meeting = ScrollColumn()
-        self._build_meeting()
-        for page in (self._empty, self._meeting, self.set_up_page):
+        self.against_guest = self._empty.add_way(tr("Play against a guest"))
+        self.against_guest.clicked.connect(self.real_life.add_guest)
+        self.meeting = MeetingPage(desk)
+        self._connect()
+        for page in (self._empty, self.meeting, self.set_up_page):
             self._stack.addWidget(page)
 
-    def _build_meeting(self) -> None:
-        body = self._meeting.body
-        self._who = Card(tr("Who meets"))
-        self._chips = ChipRow()
-        self._chips.pressed.connect(self.choose)
-        self._chips.refused.connect(lambda reason: self._desk.say(reason, "warn"))
-        self._who.body.addWidget(self._chips)
-        self._sides = (SideCard(), SideCard())
-        across = HBox(gap=12)
-        for card in self._sides:
-            across.addWidget(card, 1)
-        self._who.body.addLayout(across)
-        self._facts = PlainLabel("", "body", "muted", wrap=True)
-        self._who.body.addWidget(self._facts)
-        self.begin_button = PrimaryButton(tr("Begin battle"), key="Enter")
-        self.begin_button.clicked.connect(self.begin_battle)
-        self.roll_button = PrimaryButton(tr("Roll for the scenario"), key="Enter")
-        self.roll_button.clicked.connect(self.roll_scenario)
-        self.remove_button = QuietButton(tr("Remove this battle"))
-        self.remove_button.set_tip(tr("For a battle that was begun by mistake"))
-        self.remove_button.clicked.connect(self.ask_remove)
-        self._who.body.addWidget(flow([self.begin_button, self.roll_button, self.remove_button]))
-        body.addWidget(self._who)
-        table = Card(tr("The scenario table"))
-        columns = (Column(tr("2D6"), align="right"), Column(tr("Scenario")), Column(tr("What happens"), stretch=1))
-        self.table = RowTable(columns, tr("The scenario table"), grow=True, activates=True)
-        self.table.set_rows(_scenario_rows(self._desk))
-        self.table.row_activated.connect(self._activate_scenario)
-        self.table.row_selected.connect(self._tell_scenario)
-        table.body.addWidget(self.table)
-        self.agree_button = QuietButton(tr("Agree on the selected one"))
-        self.agree_button.clicked.connect(self.agree_scenario)
-        table.body.addWidget(flow([self.agree_button]))
-        body.addWidget(table)
-        body.addStretch(1)
-        for button in (self.begin_button, self.roll_button, self.agree_button, self.remove_button):
-            button.refused.connect(lambda reason: self._desk.say(reason, "warn"))
+    def _connect(self) -> None:
+        page = self.meeting
+        page.chosen.connect(self.choose)
+        page.refused.connect(lambda reason: self._desk.say(reason, "warn"))
+        page.goes_first.connect(self._goes_first)
+        page.table.row_activated.connect(self._activate_scenario)
+        page.table.row_selected.connect(self._tell_scenario)
+        pressed: tuple[tuple[str, Callable[[], None]], ...] = (
+            ("begin_button", self.begin_battle),
+            ("roll_button", self.roll_scenario),
+            ("agree_button", self.agree_scenario),
+            ("go_button", self.to_battle),
+            ("plain_button", self.to_battle),
+            ("wounds_button", self.roll_old_wounds),
+            ("remove_button", self.ask_remove),
+            ("guest_button", self.real_life.add_guest),
+            ("elsewhere_button", self.real_life.enter_elsewhere),
+        )
+        for name, does in pressed:
+            getattr(page, name).clicked.connect(lambda _=False, does=does: does())
+        self.begin_button, self.roll_button = page.begin_button, page.roll_button
+        self.remove_button, self.agree_button, self.table = page.remove_button, page.agree_button, page.table
 
     # -- showing -------------------------------------------------------------------------------------------------------
 
@@ -92,40 +82,53 @@ class ScenarioTab(QWidget):
         campaign, words = self._desk.session.campaign, self._desk.words
         battle = self._battle()
         if len(campaign.warbands) < 2 and battle is None:
+            self.against_guest.setVisible(bool(campaign.warbands))
             self._stack.setCurrentWidget(self._empty)
             self._desk.story("", ())
             return
-        known = [warband.id for warband in campaign.warbands]
-        self.chosen = [id_ for id_ in self.chosen if id_ in known] or known[:2]
-        pair = self._pair()
-        view = views.scenario_view(campaign, words) if battle is not None else None
+        self._settle_chosen()
+        ids = self._ids()
+        view = views.scenario_view(campaign, words, self._desk.session.entries) if battle is not None else None
         if view is not None:
             self._stack.setCurrentWidget(self.set_up_page)
             self.set_up_page.show_scenario(view)
         else:
-            self._stack.setCurrentWidget(self._meeting)
-            self._show_meeting(battle)
-        if pair is not None:
-            self._desk.story(tr("Tonight"), views.tonight(campaign, pair, words))
+            self._stack.setCurrentWidget(self.meeting)
+            self._show_meeting()
+        if len(ids) > 1:
+            self._desk.story(tr("Tonight"), views.tonight(campaign, ids, words))
+
+    def _settle_chosen(self) -> None:
+        """Keep to warbands that still play; where the players have not chosen, the first two of the campaign meet."""
+        known = [one.id for one in self._desk.session.campaign.warbands if one.status == "playing"]
+        self.chosen = [id_ for id_ in self.chosen if id_ in known]
+        if not self.chosen and not self._left_out & set(known):
+            self.chosen = known[:2]
 
     def idle_view(self) -> TrayView:
         """Return what comes next: begin, roll for the scenario, or go to the battle."""
         battle = self._battle()
         if len(self._desk.session.campaign.warbands) < 2 and battle is None:
             return quick_idle_view()
+        heading = tr("Before the battle")
         if battle is None:
+            plain = len(self.chosen) > 2
+            hint = tr("The ratings are taken now, and those who miss a battle stay away.")
+            if plain:
+                hint = tr("The nine scenarios are for two warbands: this is fought without one, side by side.")
+            text = tr("Begin a plain battle") if plain else tr("Begin battle")
+            title = tr("Begin a plain battle") if plain else tr("Begin the battle")
+            return TrayView(heading=heading, title=title, hint=hint, can_commit=True, commit_text=text)
+        if len(battle.sides) > 2:
+            hint = tr("Set the table up as you like; each side has its turn in the order above.")
             return TrayView(
-                heading=tr("Before the battle"),
-                title=tr("Begin the battle"),
-                hint=tr("The ratings are taken now, and those who miss a battle stay away."),
-                can_commit=True,
-                commit_text=tr("Begin battle"),
+                heading=heading, title=tr("A plain battle"), hint=hint, can_commit=True, commit_text=tr("To battle")
             )
         if not battle.scenario:
             return TrayView(
-                heading=tr("Before the battle"),
+                heading=heading,
                 title=tr("Roll for the scenario"),
-                hint=self._lower,
+                hint=self.meeting.who_rolls(self._ids()),
                 can_commit=True,
                 commit_text=tr("Roll for the scenario"),
             )
@@ -139,52 +142,67 @@ class ScenarioTab(QWidget):
                 quick_idle_action(self._desk, id_)
         elif battle is None:
             self.begin_battle()
+        elif len(battle.sides) > 2:
+            self.to_battle()
         elif not battle.scenario:
             self.roll_scenario()
         else:
             self.set_up_page.idle_action(id_)
 
-    def _show_meeting(self, battle: Battle | None) -> None:
-        campaign, words = self._desk.session.campaign, self._desk.words
-        taking = [side.warband for side in battle.sides] if battle else self.chosen
-        choices = [
-            ChipChoice(one.id, one.name, tr("{warband} fight", warband=one.name), marked=one.id in taking)
-            for one in campaign.warbands
-        ]
-        self._chips.show_choices(choices, tr("the battle has begun") if battle is not None else None)
-        pair = self._pair()
-        for card in self._sides:
-            card.setVisible(pair is not None)
-        if pair is not None:
-            for card, side in zip(self._sides, views.sides_of(campaign, pair, words), strict=True):
-                card.show_side(side)
-        self._lower = views.who_rolls(campaign, pair, words) if pair else ""
-        underdog = words.say(views.underdog_message(campaign, pair, words)) if pair else ""
-        self._facts.setText(joined([self._lower, underdog]) or tr("Choose two warbands."))
-        self.begin_button.setVisible(battle is None)
-        self.begin_button.set_why_not(None if pair else tr("choose two warbands"))
-        self.roll_button.setVisible(battle is not None)
-        self.remove_button.setVisible(battle is not None)
-        self.agree_button.set_why_not(None if battle is not None else tr("begin the battle first"))
+    def _show_meeting(self) -> None:
+        battle = self._battle()
+        rolled = battle is None or len(battle.sides) < 3 or battle.step(old_wounds.STEP) is not None
+        hurt = not rolled and bool(wounded(self._desk.session.campaign))
+        self.meeting.show_meeting(battle, self.chosen, hurt)
 
     # -- commands ------------------------------------------------------------------------------------------------------
 
     def choose(self, id_: str) -> None:
-        """Take a warband in, or leave it out; a third one takes the place of the first."""
+        """Take a warband in, or leave it out."""
         if id_ in self.chosen:
             self.chosen.remove(id_)
+            self._left_out.add(id_)
+        elif len(self.chosen) < MOST:
+            self.chosen.append(id_)
         else:
-            self.chosen = [*self.chosen[-1:], id_]
-        self._show_meeting(None)
+            self._desk.say(tr("At most {most} warbands fight one battle.", most=MOST), "warn")
+        self._show_meeting()
+        self._desk.refresh_tray()
+
+    def _take_guest(self, id_: str) -> None:
+        """The guest who has just come fights, in the place of the second warband."""
+        self.chosen = [*self.chosen[:1], id_]
+        self.refresh(None)
         self._desk.refresh_tray()
 
     def begin_battle(self) -> None:
-        """Begin the battle between the two that were chosen."""
-        pair = self._pair()
-        if pair is None:
+        """Begin the battle between those that were chosen."""
+        if len(self.chosen) < 2:
             self._desk.say(tr("Choose two warbands."), "warn")
-        elif self._battle() is None and self._desk.attempt(commands.begin_battle, self._desk.session, pair):
+        elif self._battle() is None and self._desk.attempt(commands.begin_battle, self._desk.session, self.chosen):
+            self._left_out.clear()
             self._desk.to_the_tray()
+
+    def to_battle(self) -> None:
+        """Go to the battle as it stands, without a scenario."""
+        if self._battle() is not None:
+            self._desk.go_to("battle")
+
+    def roll_old_wounds(self) -> None:
+        """Ask the tray who of those with an old battle wound can fight in a plain battle."""
+        battle = self._battle()
+        if battle is not None:
+            setup = wounds_setup(self._desk.session.campaign)
+            self._desk.begin(old_wounds.STEP, setup, warbands=tuple(side.warband for side in battle.sides))
+
+    def _goes_first(self, side: int) -> None:
+        battle = self._battle()
+        if battle is None:
+            return
+        if (battle.turn, battle.active, battle.phase) != (1, battle.first, "recovery"):
+            self._desk.say(tr("The first turn is under way already."), "warn")
+        elif battle.first != side:
+            self._desk.attempt(goes_first, self._desk.session, side)
 
     def roll_scenario(self) -> None:
         """Ask the tray for the scenario."""
@@ -222,12 +240,13 @@ class ScenarioTab(QWidget):
             self._desk.story(rule(scenario.name), [block for block in blocks if block[1]])
 
     def _find_scenario(self, agreed: str) -> None:
-        pair = self._pair()
-        if pair is None or self._battle() is None:
+        ids = self._ids()
+        if len(ids) != 2 or self._battle() is None:
             self._desk.say(tr("Begin the battle first; its ratings say who rolls."), "warn")
             return
         campaign = self._desk.session.campaign
         setup = views.scenario_setup(campaign, self._desk.words, agreed)
+        pair = (ids[0], ids[1])
         self._desk.begin("scenario", setup, warbands=pair, also=used_maps(campaign, pair))
 
     def print_table(self) -> None:
@@ -240,64 +259,13 @@ class ScenarioTab(QWidget):
 
     def ask_remove(self) -> None:
         """Ask before a battle begun by mistake is removed."""
-        answers = (("stay", tr("Keep it")), ("go", tr("Remove it")))
-        question = Choice(
-            self, tr("Remove this battle?"), tr("It leaves no line in the history."), answers, primary="stay"
-        )
-        question.chosen.connect(self._remove)
-        question.open()
-
-    def _remove(self, answer: str) -> None:
-        if answer == "go":
-            self._desk.attempt(endings.remove_battle, self._desk.session)
+        self.real_life.ask_remove()
 
     def _battle(self) -> Battle | None:
         """The battle that is being set up or fought; one that is over waits elsewhere."""
         battle = self._desk.session.campaign.battle
         return None if battle is None or battle.over else battle
 
-    def _pair(self) -> tuple[str, str] | None:
+    def _ids(self) -> list[str]:
         battle = self._battle()
-        ids = [side.warband for side in battle.sides] if battle is not None else self.chosen
-        return (ids[0], ids[1]) if len(ids) == 2 else None
-
-
-class SideCard(Card):
-    """One warband of tonight: its rating large, the rest in words."""
-
-    def __init__(self) -> None:
-        super().__init__(" ")
-        self._rating = PlainLabel("", "figure")
-        self._summary = PlainLabel("", wrap=True)
-        self._remarks = PlainLabel("", "small", "warn", wrap=True)
-        for label in (self._rating, self._summary, self._remarks):
-            self.body.addWidget(label)
-        self.body.addStretch(1)
-
-    def show_side(self, side: views.SideView) -> None:
-        """Show a side."""
-        self.set_title(side.name)
-        self._rating.setText(tr("Rating {rating}", rating=number(side.rating)))
-        self._summary.setText(tr("{fight} fight, Rout test at {out} out of action", fight=side.fight, out=side.rout_at))
-        self._remarks.setText("\n".join(side.remarks))
-        self._remarks.setVisible(bool(side.remarks))
-
-
-def _scenario_rows(desk: Desk) -> list[Row]:
-    ruleset, rule = desk.session.ruleset, desk.words.rule
-    totals: dict[str, list[str]] = {}
-    for total, scenario in ruleset.campaign.scenario_table.items():
-        totals.setdefault(scenario, []).append(total)
-    free = ", ".join(totals.get("choose", []))
-    rows = [
-        Row(
-            one.id,
-            (
-                Cell(", ".join(totals.get(one.id, ["–"])), bold=True),
-                Cell(rule(one.name), bold=True),
-                Cell(rule(one.summary)),
-            ),
-        )
-        for one in sorted(ruleset.scenarios.values(), key=lambda one: int(totals.get(one.id, ["99"])[0]))
-    ]
-    return [*rows, Row("", (Cell(free, bold=True), Cell(tr("Free choice")), Cell(tr("The player who rolls chooses."))))]
+        return [side.warband for side in battle.sides] if battle is not None else self.chosen

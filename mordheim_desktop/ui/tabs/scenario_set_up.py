@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from PySide6.QtCore import Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
@@ -11,6 +12,7 @@ from mordheim_desktop.rules.messages import say
 from mordheim_desktop.rules.ruleset import SetUpStep
 from mordheim_desktop.session.commands import set_up as commands
 from mordheim_desktop.session.views import scenario as views
+from mordheim_desktop.session.views.prelude import FOUND, PRELUDE, RATINGS, StepView
 from mordheim_desktop.session.views.table import table_view
 from mordheim_desktop.ui.desk import Desk
 from mordheim_desktop.ui.kit.buttons import QuietButton
@@ -29,7 +31,13 @@ NARROW = 700
 
 
 class SetUpPage(QWidget):
-    """The checklist with what the scenario says, beside the map; under it where letters are large."""
+    """The checklist with what the scenario says, beside the map; under it where letters are large.
+
+    `another_asked` and `remove_asked` tell that the scenario, or the whole battle, is to go.
+    """
+
+    another_asked = Signal()
+    remove_asked = Signal()
 
     def __init__(self, desk: Desk) -> None:
         super().__init__()
@@ -82,6 +90,13 @@ class SetUpPage(QWidget):
         for widget in (self._first_label, self._first, self._turn_label, self._turn):
             self._asks.body.addWidget(widget)
         left.addWidget(self._asks)
+        self._battle_card = Card(tr("This battle"))
+        self.another_button = QuietButton(tr("Another scenario"))
+        self.another_button.clicked.connect(self.another_asked)
+        self.remove_button = QuietButton(tr("Remove this battle"))
+        self.remove_button.clicked.connect(self.remove_asked)
+        self._battle_card.body.addWidget(flow([self.another_button, self.remove_button]))
+        left.addWidget(self._battle_card)
         left.addStretch(1)
 
     def show_scenario(self, view: views.ScenarioView) -> None:
@@ -133,7 +148,7 @@ class SetUpPage(QWidget):
             actions=(*self._ways(step), to_battle),
         )
 
-    def _ways(self, step: views.StepView) -> tuple[TrayAction, ...]:
+    def _ways(self, step: StepView) -> tuple[TrayAction, ...]:
         """What else can be done for a step than the usual."""
         if step.asks:
             return (TrayAction("by_hand", tr("Done without rolling")),)
@@ -168,7 +183,7 @@ class SetUpPage(QWidget):
             self.press(step.id)
         return True
 
-    def _current(self) -> views.StepView | None:
+    def _current(self) -> StepView | None:
         steps = self._view.steps if self._view is not None else ()
         return next((one for one in steps if one.state == "current"), None)
 
@@ -176,6 +191,9 @@ class SetUpPage(QWidget):
 
     def press(self, id_: str) -> None:
         """Withdraw a step that is done; else settle it: by the tray where dice or a choice are asked, or by a tick."""
+        if id_ in PRELUDE:
+            self._press_prelude(id_)
+            return
         step = self._step(id_)
         shown = next((one for one in self._view.steps if one.id == id_), None) if self._view else None
         if step is None or shown is None:
@@ -191,6 +209,15 @@ class SetUpPage(QWidget):
             return
         procedure, setup = asked
         self._desk.begin(procedure, setup, warbands=tuple(side.warband for side in battle.sides))
+
+    def _press_prelude(self, id_: str) -> None:
+        """What was done before the set-up is taken back as a whole, or was never to be decided."""
+        if id_ == FOUND:
+            self.another_asked.emit()
+        elif id_ == RATINGS:
+            self._desk.say(tr("The ratings are those of the moment the battle began."), "warn")
+        else:
+            self._desk.say(tr("Who misses a battle stays away; the Warbands tab tells why."), "warn")
 
     def tick(self, id_: str) -> None:
         """Tick a step without the program's dice."""

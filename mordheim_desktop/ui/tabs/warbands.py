@@ -35,7 +35,7 @@ from mordheim_desktop.ui.kit.tray_view import TrayView
 from mordheim_desktop.ui.quick import quick_idle_action, quick_idle_view
 from mordheim_desktop.ui.tabs.chip_row import ChipChoice, ChipRow
 
-ADD = "add"
+ADD, FILE = "add", "file"
 FIGURE_WIDTH = 150
 """Width at 100 % that a card with a figure needs."""
 
@@ -106,6 +106,7 @@ class WarbandsTab(QWidget):
                 tr("Add a warband"),
             )
             hint.pressed.connect(self.add_warband)
+            hint.add_way(tr("Take one in from a file")).clicked.connect(self.take_in)
             self._stack.addWidget(hint)
         return self._no_warband
 
@@ -159,11 +160,11 @@ class WarbandsTab(QWidget):
         if change is not None and not change.touches("campaign", "document"):
             return
         campaign = self._desk.session.campaign
-        self._stack.setCurrentWidget(self._page if campaign.warbands else self._empty)
-        if not campaign.warbands:
+        self._stack.setCurrentWidget(self._page if campaign.members else self._empty)
+        if not campaign.members:
             self._desk.story("", ())
             return
-        ids = [warband.id for warband in campaign.warbands]
+        ids = [warband.id for warband in campaign.members]
         if self.shown not in ids:
             self.shown, self.fighter = ids[0], ""
         self._show_chips()
@@ -186,13 +187,17 @@ class WarbandsTab(QWidget):
     def _show_chips(self) -> None:
         choices = [
             ChipChoice(one.id, one.name, tr("Show {warband}", warband=one.name), marked=one.id == self.shown)
-            for one in self._desk.session.campaign.warbands
+            for one in self._desk.session.campaign.members
         ]
-        self._chips.show_choices([*choices, ChipChoice(ADD, tr("Add a warband"), markable=False)])
+        ways = ((ADD, tr("Add a warband")), (FILE, tr("From a file")))
+        choices += [ChipChoice(id_, words, markable=False) for id_, words in ways]
+        self._chips.show_choices(choices)
 
     def _chip_pressed(self, id_: str) -> None:
         if id_ == ADD:
             self.add_warband()
+        elif id_ == FILE:
+            self.take_in()
         else:
             self.show_warband(id_)
 
@@ -261,6 +266,12 @@ class WarbandsTab(QWidget):
         sheet = WarbandSheet(self, self._desk)
         sheet.accepted.connect(lambda: self.show_warband(sheet.added))
         sheet.open()
+
+    def take_in(self) -> None:
+        """Let a roster of another program, or a warband file, be picked and looked at."""
+        from mordheim_desktop.ui.transfers import take_in
+
+        take_in(self._desk, self, self.show_warband)
 
     def recruit(self) -> None:
         """Ask for a recruit."""
