@@ -15,13 +15,14 @@ from mordheim_desktop.rules.context import Context
 from mordheim_desktop.rules.fighter import Fighter, complete
 from mordheim_desktop.rules.messages import Named, say
 from mordheim_desktop.rules.rout import threshold
-from mordheim_desktop.rules.ruleset import CHARACTERISTICS
+from mordheim_desktop.rules.ruleset import CHARACTERISTICS, Ruleset
 from mordheim_desktop.session.fighters import fighter_fields, find
 from mordheim_desktop.session.words import Words
 
 if TYPE_CHECKING:
     from mordheim_desktop.session.views.magic import SpellLine
 
+TOME = "tome_of_magic"
 Blocks = tuple[tuple[str, str], ...]
 
 
@@ -46,6 +47,8 @@ class FighterRow(Struct, frozen=True):
     spells: tuple[SpellLine, ...] = ()
     spells_to_roll: str = ""
     """How many of the spells he joins with are still to be rolled for, in words."""
+    has_magic: bool = False
+    """Whether there is anything to see or roll on his sheet of spells."""
 
 
 class StashLine(Struct, frozen=True):
@@ -148,6 +151,7 @@ def warband_story(campaign: Campaign, id: str, words: Words) -> tuple[str, Block
     blocks = [("", line.text) for line in view.stash]
     if listed:
         blocks += [(rule.name, rule.text) for rule in listed.rules]
+    blocks += [(words.say(say("transfer.note")), remark) for remark in campaign.warband(id).remarks]
     return view.name, tuple(blocks)
 
 
@@ -170,6 +174,7 @@ def fighter_story(campaign: Campaign, id: str, words: Words) -> tuple[str, Block
     blocks += [
         ("", _change_text(change.name, change.amount, words.say(change.why), words)) for change in fighter.changes
     ]
+    blocks += [(words.say(say("transfer.note")), remark) for remark in fighter.remarks]
     return (member.name if member else fighter.name), tuple(blocks)
 
 
@@ -189,7 +194,18 @@ def _row(fighter: Warrior | HenchmanGroup, words: Words) -> FighterRow:
         leader=isinstance(fighter, Warrior) and fighter.leader,
         spells=spells,
         spells_to_roll=to_roll,
+        has_magic=isinstance(fighter, Warrior) and _has_magic(fighter, words.ruleset),
     )
+
+
+def _has_magic(warrior: Warrior, ruleset: Ruleset) -> bool:
+    """Whether he casts, carries a tome, or leads a warband whose leaders cast."""
+    warband = ruleset.warbands.get(warrior.type.partition(".")[0])
+    leaders = [one for one in warband.fighters.values() if one.leader] if warband else []
+    leads = warrior.leader and any(one.magic for one in leaders)
+    listed = ruleset.fighter_type(warrior.type)
+    reads = any(kit.item == TOME for kit in warrior.kit)
+    return bool(warrior.spells or reads or leads or (listed and listed.magic))
 
 
 def _magic(fighter: Warrior | HenchmanGroup, words: Words) -> tuple[tuple[SpellLine, ...], str]:

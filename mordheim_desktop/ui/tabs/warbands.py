@@ -48,6 +48,7 @@ class WarbandsTab(QWidget):
         self._desk = desk
         self.shown = ""
         self.fighter = ""
+        self._casters: set[str] = set()
         self._stack = QStackedWidget()
         VBox(self).addWidget(self._stack)
         self._page = ScrollColumn(gap=10, margins=(16, 14, 16, 12))
@@ -120,6 +121,9 @@ class WarbandsTab(QWidget):
     def _fighter_line(self) -> QWidget:
         self.kit_button = QuietButton(tr("Kit"))
         self.kit_button.clicked.connect(self.change_kit)
+        self.spells_button = QuietButton(tr("Spells"))
+        self.spells_button.clicked.connect(self.open_spells)
+        self.spells_button.hide()
         self.rename_button = QuietButton(tr("Rename"))
         self.rename_button.clicked.connect(self.rename)
         self.dismiss_button = QuietButton(tr("Dismiss"))
@@ -132,7 +136,7 @@ class WarbandsTab(QWidget):
             self.dismiss_button,
         ):
             button.refused.connect(lambda reason: self._desk.say(reason, "warn"))
-        return flow([self.kit_button, self.rename_button, self.dismiss_button])
+        return flow([self.kit_button, self.spells_button, self.rename_button, self.dismiss_button])
 
     def _add_table(self, name: str) -> RowTable:
         """A card that holds nothing but a table, whose first heading is its title."""
@@ -234,6 +238,7 @@ class WarbandsTab(QWidget):
         lines += [tr("fallen: {names}", names=", ".join(view.fallen))] if view.fallen else []
         self.stash.setText(joined(lines))
         shown = {row.id for rows in groups for row in rows}
+        self._casters = {row.id for rows in groups for row in rows if row.has_magic}
         if self.fighter not in shown:
             self.fighter = view.heroes[0].id if view.heroes else ""
         self._select_fighter()
@@ -248,6 +253,8 @@ class WarbandsTab(QWidget):
             if not (self.fighter and table.select(self.fighter, tell=False)):
                 table.clear_choice()
         self._desk.story(self._name() or self._warband().name, self._story())
+        self.spells_button.setVisible(self.fighter in self._casters)
+        self.spells_button.setText(tr("Spells of {fighter}", fighter=self._name()))
         nobody = None if self.fighter else tr("select a warrior first")
         for button, text in (
             (self.kit_button, tr("Kit of {fighter}")),
@@ -290,6 +297,12 @@ class WarbandsTab(QWidget):
         from mordheim_desktop.ui.dialogs.roster import KitSheet
 
         KitSheet(self, self._desk, self.fighter).open()
+
+    def open_spells(self) -> None:
+        """Open the spells of the selected fighter."""
+        from mordheim_desktop.ui.dialogs.spells import SpellSheet
+
+        SpellSheet(self, self._desk, self.fighter).open()
 
     def rename(self) -> None:
         """Ask for another name of the selected fighter."""
