@@ -10,15 +10,13 @@ from collections.abc import Mapping
 from itertools import count as counting
 from itertools import islice
 
-from msgspec.structs import replace
-
 from mordheim_desktop.campaign.changes import AnyEffect, FighterLeft, GroupJoined, Renamed, WarbandJoined, WarriorJoined
 from mordheim_desktop.campaign.chapters import last_entry_id
 from mordheim_desktop.campaign.figures import treasury
 from mordheim_desktop.campaign.limits import counted, most_models, of_type
 from mordheim_desktop.campaign.model import Campaign, HenchmanGroup, Kit, LedgerLine, Member, Warband, Warrior
 from mordheim_desktop.campaign.names import plain_name
-from mordheim_desktop.rules.effects import Experience, Gold, Item, Shards
+from mordheim_desktop.rules.effects import Experience, Gold, Item, LeaderNamed, Shards
 from mordheim_desktop.rules.messages import Message, Named, say
 from mordheim_desktop.rules.rarity import is_open_to, rarity_of
 from mordheim_desktop.rules.requests import BadSetup
@@ -218,8 +216,8 @@ def recruit(
         names = new_names(warband, listed.name, count, of_type(warband, type))
         joined = GroupJoined(joined=group_of(id, name, type, listed, kit, names))
         message = Message("roster.recruited_group", named | {"count": count}, against)
-    hands_over = (one for one in warband.heroes if listed.leader and one.leader)
-    effects = (joined, Gold(amount=-price), *(WarriorJoined(joined=replace(one, leader=False)) for one in hands_over))
+    hands_over = listed.leader and any(one.leader for one in warband.heroes)
+    effects = (joined, Gold(amount=-price), *((LeaderNamed(fighter=id),) if hands_over else ()))
     session.record("recruit", message, effects, warbands=(warband_id,), overruled=bool(against))
     return id
 
