@@ -80,7 +80,11 @@ def test_from_the_finished_battle_to_the_new_roster_with_the_keyboard(evening: E
     evening.press(ENTER, "3", "3", "1", ENTER)
     assert (treasury(aldred(evening)), evening.tray.view().title) == (152, "Hob Brandt")
     evening.press("d")
-    evening.press(ENTER)
+    # Hob has looked; Otto looks for Aenur in vain, and nobody else does.
+    characters = tab(evening).trade.characters
+    characters.table.select("otto")
+    assert (evening.tray.view().commit_text, evening.tray.view().title) == ("Look for him", "Otto")
+    evening.press(ENTER, "6", ENTER, "d")
     # One more for the warriors: 25 + 18 + 2 for each of two points.
     assert evening.tray.view().title == "Hire and buy"
     tab(evening).trade.reinforce("warriors")

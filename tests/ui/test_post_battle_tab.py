@@ -119,7 +119,7 @@ def test_a_second_exploration_is_refused_with_a_reason(evening: Evening) -> None
     tab(evening).show_step("exploration")
     evening.press(ENTER, "6", "1", "2", "4", ENTER)
     assert evening.tray.view().commit_text == "Next step"
-    tab(evening).explore()
+    tab(evening).exploring.explore()
     assert evening.said[-1] == "This warband has explored. Undo it to explore again."
     tab(evening).head.tick.click()
     assert evening.said[-1] == "This warband has explored. Undo it to explore again."
@@ -169,7 +169,7 @@ def test_the_other_side_has_steps_of_its_own(evening: Evening) -> None:
     tab(evening).tick(True)
     battle = evening.session.campaign.battle
     assert battle is not None
-    assert (battle.sides[0].steps, battle.sides[1].steps) == ((), ("injuries",))
+    assert (battle.sides[0].steps, battle.sides[1].steps) == ((), ("experience",))
 
 
 def test_closing_with_open_steps_is_asked_and_then_the_battle_is_history(evening: Evening) -> None:
@@ -206,7 +206,7 @@ def test_nothing_is_thrown_or_entered_out_of_an_emptied_field(evening: Evening) 
     before = evening.session.entries
     tab(evening).show_step("exploration")
     tab(evening).exploration.extra.edit.clear()
-    tab(evening).explore()
+    tab(evening).exploring.explore()
     assert tab(evening).exploration.extra.hint() == "Left empty: still 0."
     tab(evening).show_step("experience")
     field = tab(evening).experience.fields["pip"]

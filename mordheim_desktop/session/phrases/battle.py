@@ -119,6 +119,7 @@ AFTER: Final = {
     "after.sold": QT_TRANSLATE_NOOP("phrases", "This warband has sold its wyrdstone. Undo it to sell again."),
     "after.no_shards": QT_TRANSLATE_NOOP("phrases", "There are no shards to sell."),
     "after.not_over": QT_TRANSLATE_NOOP("phrases", "The battle is still being fought. End it first."),
+    "after.not_needed": QT_TRANSLATE_NOOP("phrases", "not needed"),
     "after.open_steps": QT_TRANSLATE_NOOP("phrases", "{warband} have open steps: {count}."),
     "after.winner": QT_TRANSLATE_NOOP("phrases", "winner"),
     "after.extra": QT_TRANSLATE_NOOP("phrases", "extra die"),

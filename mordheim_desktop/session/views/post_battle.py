@@ -28,6 +28,7 @@ from mordheim_desktop.session.commands.shooting import on_roster
 from mordheim_desktop.session.pending import Pending
 from mordheim_desktop.session.session import Session
 from mordheim_desktop.session.views.experience import open_advances
+from mordheim_desktop.session.views.needed import not_needed
 from mordheim_desktop.session.views.notes import due_lines
 from mordheim_desktop.session.views.spoils import open_spoils
 from mordheim_desktop.session.words import Words
@@ -112,11 +113,13 @@ class Found(Struct, frozen=True, kw_only=True):
 def side_after(campaign: Campaign, side: int, words: Words, entries: Iterable[Entry] = ()) -> SideAfter:
     """A side of the finished battle. Raises BadSetup while it is still being fought."""
     battle, own, warband = side_of(campaign, side)
-    done = set(own.steps)
-    current = next((step for step in STEPS if step not in done), "")
+    entries = tuple(entries)
+    done, idle = set(own.steps), not_needed(campaign, words.ruleset, side, entries)
+    current = next((step for step in STEPS if step not in done | idle), "")
     now = rating(warband, words.ruleset)
     changed = f"{own.rating} → {now}" if now != own.rating else str(now)
-    notes = {"rating": changed, "sale": str(warband.shards) if warband.shards else ""}
+    notes = {step: words.say(say("after.not_needed")) for step in idle - done}
+    notes |= {"rating": changed} | ({"sale": str(warband.shards)} if warband.shards else {})
     steps = tuple(
         StepLine(
             id=step,
@@ -133,21 +136,21 @@ def side_after(campaign: Campaign, side: int, words: Words, entries: Iterable[En
         name=warband.name,
         won=battle.winner == side,
         steps=steps,
-        fallen=_fallen(campaign, battle, side, words, tuple(entries)),
+        fallen=_fallen(campaign, battle, side, words, entries),
         shards=warband.shards,
         treasury=treasury(warband),
         warriors=sale_warriors(campaign, words.ruleset, warband),
         rating_before=own.rating,
         rating_now=now,
-        open_steps=len(STEPS) - len(done & set(STEPS)),
+        open_steps=len(set(STEPS) - done - idle),
     )
 
 
 def open_work(campaign: Campaign, side: int, entries: Iterable[Entry], words: Words) -> tuple[str, ...]:
     """What a side has still to do before the battle is closed, in sentences. Raises BadSetup while the battle lasts."""
-    after = side_after(campaign, side, words)
-    steps = say("after.open_steps", warband=after.name, count=after.open_steps)
     entries = tuple(entries)
+    after = side_after(campaign, side, words, entries)
+    steps = say("after.open_steps", warband=after.name, count=after.open_steps)
     due = len(due_lines(campaign, side, entries, words))
     told = (
         words.say(steps) if after.open_steps else "",

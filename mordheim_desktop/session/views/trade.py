@@ -12,7 +12,9 @@ from mordheim_desktop.campaign.model import Campaign, Kit, Remembered, Warband
 from mordheim_desktop.rules.context import Context
 from mordheim_desktop.rules.messages import Named, say
 from mordheim_desktop.rules.purchase import HALF_PRICE, half_prices
+from mordheim_desktop.rules.ruleset import HiredType
 from mordheim_desktop.rules.trade import fixed_part
+from mordheim_desktop.session.commands.characters import open_characters
 from mordheim_desktop.session.commands.hired import arms_of, open_to
 from mordheim_desktop.session.commands.post_battle import side_of
 from mordheim_desktop.session.commands.trade import (
@@ -77,6 +79,8 @@ class TradeView(Struct, frozen=True, kw_only=True):
     common: tuple[Ware, ...]
     stash: tuple[Ware, ...]
     swords: tuple[SwordLine, ...]
+    characters: tuple[Ware, ...]
+    """Dramatis Personae who can be looked for now, by the id of their entry."""
     haggle: bool
     half_price: bool
     free_sword: Remembered | None
@@ -111,10 +115,20 @@ def trade_view(campaign: Campaign, side: int, entries: Iterable[Entry], words: W
             for one in open_to(warband, ruleset)
             for arms in arms_of(one)
         ),
+        characters=tuple(_character(one, words) for one in open_characters(campaign, warband, ruleset)),
         haggle=can_haggle(campaign, entries, warband),
         half_price=any(note.note == HALF_PRICE for note in warband.notes),
         free_sword=next((note for note in warband.notes if note.note == FREE_SWORD), None),
     )
+
+
+def _character(listed: HiredType, words: Words) -> Ware:
+    """One of the Dramatis Personae: what he costs, and what he is paid after each battle."""
+    key = "trade.character" if listed.upkeep else "trade.character_once"
+    note = words.say(say(key, fee=listed.price, upkeep=listed.upkeep))
+    if listed.fee_item:
+        note = words.say(say("trade.or_item", note=note, item=Named("item", listed.fee_item)))
+    return Ware(listed.id, words.name(Named("fighter", f"hired.{listed.id}")), note)
 
 
 def _seekers(

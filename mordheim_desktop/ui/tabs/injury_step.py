@@ -14,18 +14,21 @@ from mordheim_desktop.ui.tabs.questions import Question, Questions, options
 
 
 class InjuryStep:
-    """Drives the page of the step for the side on show; `busy` says whether the tray has something else."""
+    """Drives the page of the step for the side on show.
 
-    def __init__(self, desk: Desk, questions: Questions, busy: Callable[[], bool]) -> None:
-        self._desk, self._questions, self._busy = desk, questions, busy
+    `act` runs a command unless the tray is taken; `busy` says whether it is, and tells the players.
+    """
+
+    def __init__(self, desk: Desk, questions: Questions, act: Callable[..., bool], busy: Callable[[], bool]) -> None:
+        self._desk, self._questions, self._act, self._busy = desk, questions, act, busy
         self._side = 0
         self._after: views.SideAfter | None = None
         self.page = FighterPage(desk.session.ruleset)
         self.page.throw.connect(self.throw)
         self.page.table.row_selected.connect(self._chosen)
         self.page.bury.connect(self._ask_bury)
-        self.page.misses.connect(lambda fighter, count: self._do(commands.miss_games, fighter, count))
-        self.page.injured.connect(lambda fighter, injury: self._do(commands.injure, fighter, injury))
+        self.page.misses.connect(lambda fighter, count: self._act(commands.miss_games, fighter, count))
+        self.page.injured.connect(lambda fighter, injury: self._act(commands.injure, fighter, injury))
 
     def show(self, side: int, after: views.SideAfter) -> None:
         """Show who went out of action on a side."""
@@ -52,16 +55,12 @@ class InjuryStep:
 
     def throw(self, fighter: str) -> None:
         """Begin the roll for one who went out of action."""
-        self._do(commands.begin_serious_injury, self._side, fighter)
+        self._act(commands.begin_serious_injury, self._side, fighter)
         self._desk.to_the_tray()
 
     def _chosen(self) -> None:
         self._questions.drop()
         self._desk.refresh_tray()
-
-    def _do(self, command: Callable[..., object], *args: object) -> None:
-        if not self._busy():
-            self._desk.attempt(command, self._desk.session, *args)
 
     def _ask_bury(self, fighter: str) -> None:
         if self._busy():
@@ -82,4 +81,4 @@ class InjuryStep:
 
     def _bury(self, fighter: str, id: str) -> None:
         if id == "dead":
-            self._do(commands.bury, fighter)
+            self._act(commands.bury, fighter)

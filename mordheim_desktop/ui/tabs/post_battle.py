@@ -13,11 +13,9 @@ from PySide6.QtWidgets import QBoxLayout, QStackedLayout, QWidget
 
 from mordheim_desktop.rules.messages import say
 from mordheim_desktop.session.commands import battle as battle_commands
-from mordheim_desktop.session.commands import exploring
 from mordheim_desktop.session.commands import post_battle as commands
 from mordheim_desktop.session.commands.guests import own_sides
 from mordheim_desktop.session.session import Change
-from mordheim_desktop.session.views import exploring as pools
 from mordheim_desktop.session.views import post_battle as views
 from mordheim_desktop.ui.desk import Desk
 from mordheim_desktop.ui.kit.layouts import VBox
@@ -29,7 +27,7 @@ from mordheim_desktop.ui.kit.tray_view import TrayAction, TrayView
 from mordheim_desktop.ui.tabs.battle_chips import OneOf
 from mordheim_desktop.ui.tabs.due_notes import DueNotes
 from mordheim_desktop.ui.tabs.experience_step import ExperienceStep
-from mordheim_desktop.ui.tabs.exploration_page import ExplorationPage
+from mordheim_desktop.ui.tabs.exploration_step import ExplorationStep
 from mordheim_desktop.ui.tabs.injury_step import InjuryStep
 from mordheim_desktop.ui.tabs.post_battle_parts import (
     HandPage,
@@ -58,6 +56,8 @@ STEP_OF = {
     "serious_injury": "injuries",
     "veterans": "veterans",
     "rarity": "rare_items",
+    "seek": "dramatis_personae",
+    "succession": "injuries",
     "purchase": "recruits",
     "resale": "recruits",
 }
@@ -74,7 +74,6 @@ class PostBattleTab(QWidget):
         self._battle_id = ""
         self._side = 0
         self._steps: dict[int, str] = {}
-        self._who: dict[int, exploring.Exploring] = {}
         self._after: views.SideAfter | None = None
         self._followed = 0
         self._narrow: bool | None = None
@@ -104,13 +103,14 @@ class PostBattleTab(QWidget):
         self.head = StepHead()
         self.notes = DueNotes(self._desk, self._busy)
         self.spoils = SpoilsCard(self._desk, self._busy)
-        self.exploration = ExplorationPage()
+        self.exploring = ExplorationStep(self._desk, self.act)
+        self.exploration = self.exploring.page
         self.sale = SalePage(ruleset)
-        self.injuring = InjuryStep(self._desk, self.questions, self._busy)
+        self.injuring = InjuryStep(self._desk, self.questions, self.act, self._busy)
         self.injuries = self.injuring.page
         self.learning = ExperienceStep(self._desk, self._busy)
         self.experience = self.learning.page
-        self.trade = TradeSteps(self._desk, self._busy)
+        self.trade = TradeSteps(self._desk, self.act)
         self.by_hand = HandPage(ruleset)
         self.rating = RatingPage()
         self._pages: tuple[QWidget, ...] = (
@@ -144,11 +144,6 @@ class PostBattleTab(QWidget):
         self.elsewhere_button.clicked.connect(self.enter_elsewhere)
         self.steps.step_chosen.connect(self.show_step)
         self.head.ticked.connect(self.tick)
-        self.exploration.explore.connect(self.explore)
-        self.exploration.changed.connect(self._settle_who)
-        self.exploration.odds_asked.connect(self._show_odds)
-        self.exploration.found.other_asked.connect(self._take_other)
-        self.exploration.found.alone_asked.connect(self._leave_alone)
         self.sale.sell.connect(self.sell)
         self.sale.button.refused.connect(self._explain)
         for refused in (
@@ -156,6 +151,7 @@ class PostBattleTab(QWidget):
             self.experience.refused,
             self.trade.veterans.refused,
             self.trade.rare.refused,
+            self.trade.characters.refused,
         ):
             refused.connect(self._explain)
         self.by_hand.gold.connect(self._gold)
@@ -205,7 +201,7 @@ class PostBattleTab(QWidget):
             own = own_sides(self._desk.session.campaign)
             self._side = battle.winner if battle.winner in own else own[0]
             self._steps.clear()
-            self._who.clear()
+            self.exploring.forget()
             self.learning.forget()
         self._layers.setCurrentWidget(self._work)
         self._show()
@@ -224,7 +220,7 @@ class PostBattleTab(QWidget):
         if offer is not None:
             text, title = offer
         elif step.id == "exploration" and not done:
-            text, title = tr("Explore"), tr("{count} dice", count=self._dice_count())
+            text, title = tr("Explore"), tr("{count} dice", count=self.exploring.dice(self._side))
         elif step.id == "sale" and not done:
             shards = self.sale.shards.value()
             text, title = tr("Sell"), tr("{count} shards", count=shards)
@@ -263,7 +259,7 @@ class PostBattleTab(QWidget):
         if step.state == "done":
             self._next_open()
         elif step.id == "exploration":
-            self.explore()
+            self.exploring.explore()
         elif step.id == "sale" and self.sale.shards.value():
             self.sell()
         else:
@@ -290,7 +286,7 @@ class PostBattleTab(QWidget):
             one.setVisible(one is page)
         done = step.state == "done"
         if page is self.exploration:
-            self._show_exploration(after, done)
+            self.exploring.show(self._side, done=done)
         self.sale.show_sale(after, done)
         self.injuring.show(self._side, after)
         self.learning.show(self._side if step.id == "experience" else None)
@@ -320,13 +316,6 @@ class PostBattleTab(QWidget):
         choices = [(str(index), campaign.warband(sides[index].warband).name) for index in own_sides(campaign)]
         self.sides.show_choices(choices, str(self._side))
 
-    def _show_exploration(self, after: views.SideAfter, done: bool) -> None:
-        session, words = self._desk.session, self._desk.words
-        who = self._exploring()
-        self.exploration.show_pool(pools.pool_view(session.campaign, self._side, who, words), who)
-        found = views.found(session, after.warband, words)
-        self.exploration.show_found(found, done)
-
     def _step(self, after: views.SideAfter) -> views.StepLine:
         current = next((one.id for one in after.steps if one.state == "current"), after.steps[-1].id)
         chosen = self._steps.setdefault(self._side, current)
@@ -342,16 +331,6 @@ class PostBattleTab(QWidget):
             **self.trade.pages,
         }
         return pages.get(step, self.by_hand)
-
-    def _exploring(self) -> exploring.Exploring:
-        if self._side not in self._who:
-            session = self._desk.session
-            self._who[self._side] = exploring.usual_exploring(session.campaign, session.ruleset, self._side)
-        return self._who[self._side]
-
-    def _dice_count(self) -> int:
-        session = self._desk.session
-        return pools.dice_of(self._exploring(), exploring.sources_of(session.campaign, session.ruleset, self._side))
 
     # -- choosing ------------------------------------------------------------------------------------------------------
 
@@ -374,13 +353,6 @@ class PostBattleTab(QWidget):
             following = next((one.id for one in self._after.steps if one.state == "current"), "rating")
             self.show_step(following)
 
-    def _settle_who(self) -> None:
-        self._who[self._side] = self.exploration.who()
-        self.exploration.show_odds("", None)
-        if self._after is not None:
-            self._show_exploration(self._after, done=False)
-        self._desk.refresh_tray()
-
     # -- doing ---------------------------------------------------------------------------------------------------------
 
     def _busy(self) -> bool:
@@ -394,10 +366,9 @@ class PostBattleTab(QWidget):
         )
         return True
 
-    def _do(self, command: Callable[..., object], *args: object) -> None:
-        """Run a command of the sequence unless the tray is busy, then show again."""
-        if not self._busy():
-            self._desk.attempt(command, self._desk.session, *args)
+    def act(self, command: Callable[..., object], *args: object) -> bool:
+        """Run a command of the sequence unless the tray is busy; return whether it did what it should."""
+        return not self._busy() and self._desk.attempt(command, self._desk.session, *args)
 
     def tick(self, done: bool) -> None:
         """Mark the step on show as done, or open it again; done leads to the next one."""
@@ -408,7 +379,8 @@ class PostBattleTab(QWidget):
             self._explain(self._desk.words.say(say(BY_DICE[step.id])))
             return
         if self._desk.attempt(battle_commands.tick_step, self._desk.session, self._side, step.id, done) and done:
-            self._after = views.side_after(self._desk.session.campaign, self._side, self._desk.words)
+            session = self._desk.session
+            self._after = views.side_after(session.campaign, self._side, self._desk.words, session.entries)
             self._next_open()
 
     def _was_thrown(self, step: str) -> bool:
@@ -423,44 +395,23 @@ class PostBattleTab(QWidget):
             for entry in session.entries
         )
 
-    def explore(self) -> None:
-        """Begin the exploration of the side on show."""
-        if (
-            not self._busy()
-            and self.exploration.take()
-            and self._desk.attempt(exploring.begin_exploration, self._desk.session, self._side, self._exploring())
-        ):
-            self._desk.to_the_tray()
-
     def sell(self) -> None:
         """Begin the sale of as many shards as are typed."""
         if self.sale.shards.take():
-            self._do(commands.begin_sale, self._side, self.sale.shards.value())
+            self.act(commands.begin_sale, self._side, self.sale.shards.value())
             self._desk.to_the_tray()
-
-    def _take_other(self, other: bool) -> None:
-        self._desk.attempt(exploring.take_other_chart, self._desk.session, other)
-
-    def _leave_alone(self, declined: bool) -> None:
-        self._desk.attempt(exploring.leave_alone, self._desk.session, declined)
-
-    def _show_odds(self) -> None:
-        session, words = self._desk.session, self._desk.words
-        if self.exploration.take():
-            found = pools.outlook(session, self._side, self._exploring(), words)
-            self.exploration.show_odds(tr("Odds of {count} dice", count=self._dice_count()), found)
 
     def _gold(self, amount: int) -> None:
         if self._after is not None:
-            self._do(commands.add_gold, self._after.warband, amount)
+            self.act(commands.add_gold, self._after.warband, amount)
 
     def _shards(self, amount: int) -> None:
         if self._after is not None:
-            self._do(commands.add_shards, self._after.warband, amount)
+            self.act(commands.add_shards, self._after.warband, amount)
 
     def _item(self, item: str, count: int) -> None:
         if self._after is not None:
-            self._do(commands.add_item, self._after.warband, item, count)
+            self.act(commands.add_item, self._after.warband, item, count)
 
     def ask_close(self) -> None:
         """Close the battle; open steps of either side are named first."""

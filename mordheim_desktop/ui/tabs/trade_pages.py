@@ -100,31 +100,39 @@ def _group_cells(group: GroupLine) -> tuple[Cell, ...]:
     )
 
 
-class RarePage(Card):
-    """Who can look for a rare thing, and for which."""
+class SeekerPage(Card):
+    """Heroes who can look for something after the battle, and what each may look for."""
 
     search_asked = Signal(str, str)
     refused = Signal(str)
 
-    def __init__(self) -> None:
-        super().__init__(tr("Rare things"))
+    def __init__(self, title: str, what: str, action: str) -> None:
+        super().__init__(title)
         columns = (Column(tr("Hero"), stretch=1, width=120), Column(tr("Search"), stretch=2, width=140))
         self.table = RowTable(columns, tr("Heroes"), grow=True)
-        self.items = picker_named(tr("Rare thing"))
-        self.search = PrimaryButton(tr("Look for it"), key=tr("Enter"))
+        self.items = picker_named(what)
+        self.search = PrimaryButton(action, key=tr("Enter"))
         self.search.clicked.connect(self.ask)
+        self.none = PlainLabel("", "body", "muted", wrap=True)
+        self.none.hide()
+        self.line = [self.items, self.search]
         self.body.addWidget(self.table)
-        self.body.addWidget(flow([self.items, self.search]))
+        self.body.addWidget(self.none)
+        self.body.addWidget(flow([*self.line, *self.beside()]))
         self.body.addStretch(1)
 
-    def show_trade(self, view: TradeView) -> None:
-        """Show the heroes and the things; the first hero who can still look is chosen."""
+    def beside(self) -> Sequence[QWidget]:
+        """What stands beside the button."""
+        return ()
+
+    def show_seekers(self, view: TradeView, wares: Sequence[Ware]) -> None:
+        """Show the heroes and what there is to find; the first hero who can still look is chosen."""
         rows = [
             Row(one.id, (Cell(one.name, bold=True), Cell(one.note, tone="muted")), muted=not one.open)
             for one in view.seekers
         ]
         self.table.set_rows(rows)
-        fill(self.items, priced(view.rare))
+        fill(self.items, priced(wares))
         able = [one.id for one in view.seekers if one.open]
         if able and self.table.selected_id() not in able:
             self.table.select(able[0], tell=False)
@@ -136,6 +144,38 @@ class RarePage(Card):
             self.search_asked.emit(hero, str(item))
         else:
             self.refused.emit(tr("Choose a hero in the list first."))
+
+
+class RarePage(SeekerPage):
+    """Who can look for a rare thing, and for which."""
+
+    def __init__(self) -> None:
+        self.half = Chip(tr("Half price"))
+        super().__init__(tr("Rare things"), tr("Rare thing"), tr("Look for it"))
+
+    def beside(self) -> Sequence[QWidget]:
+        """The chip for the one weapon that goes at half price."""
+        return (self.half,)
+
+    def show_trade(self, view: TradeView) -> None:
+        """Show the heroes and the things."""
+        self.show_seekers(view, view.rare)
+        _offer(self.half, view.half_price)
+
+
+class CharacterPage(SeekerPage):
+    """Who can look for one of the Dramatis Personae, and for whom."""
+
+    def __init__(self) -> None:
+        super().__init__(tr("Dramatis Personae"), tr("Character"), tr("Look for him"))
+        self.none.setText(tr("Nobody who would fight for this warband can be looked for now."))
+
+    def show_trade(self, view: TradeView) -> None:
+        """Show the heroes and the characters; without any of these a sentence says so."""
+        self.show_seekers(view, view.characters)
+        self.none.setVisible(not view.characters)
+        for widget in self.line:
+            widget.setVisible(bool(view.characters))
 
 
 class ShopPage(Card):

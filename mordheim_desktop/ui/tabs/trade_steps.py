@@ -6,27 +6,37 @@ from collections.abc import Callable
 
 from PySide6.QtWidgets import QWidget
 
-from mordheim_desktop.session.commands import hired, trade
+from mordheim_desktop.session.commands import characters, hired, trade
 from mordheim_desktop.session.views.trade import TradeView, trade_view
 from mordheim_desktop.ui.desk import Desk
 from mordheim_desktop.ui.kit.text import tr
-from mordheim_desktop.ui.tabs.trade_pages import RarePage, ShopPage, VeteransPage
+from mordheim_desktop.ui.tabs.trade_pages import CharacterPage, RarePage, SeekerPage, ShopPage, VeteransPage
 
 
 class TradeSteps:
-    """Drives the pages of the trading steps for one side after the other."""
+    """Drives the pages of the trading steps for one side after the other; `act` runs a command unless the tray is
+    taken."""
 
-    def __init__(self, desk: Desk, busy: Callable[[], bool]) -> None:
-        self._desk, self._busy = desk, busy
+    def __init__(self, desk: Desk, act: Callable[..., bool]) -> None:
+        self._desk, self._act = desk, act
         self._side = 0
         self._view: TradeView | None = None
         self.veterans = VeteransPage()
         self.rare = RarePage()
         self.shop = ShopPage()
-        self.pages: dict[str, QWidget] = {"veterans": self.veterans, "rare_items": self.rare, "recruits": self.shop}
+        self.characters = CharacterPage()
+        self.pages: dict[str, QWidget] = {
+            "veterans": self.veterans,
+            "rare_items": self.rare,
+            "dramatis_personae": self.characters,
+            "recruits": self.shop,
+        }
         self.veterans.roll_asked.connect(self.roll_veterans)
         self.veterans.more_asked.connect(self.reinforce)
         self.rare.search_asked.connect(self.search)
+        self.characters.search_asked.connect(self.seek)
+        for page in (self.rare, self.characters):
+            page.table.row_selected.connect(lambda _: desk.refresh_tray())
         self.shop.buy_asked.connect(self.buy)
         self.shop.sell_asked.connect(self.sell)
         self.shop.hire_asked.connect(self.hire)
@@ -40,7 +50,7 @@ class TradeSteps:
         session = self._desk.session
         self._side = side
         self._view = view = trade_view(session.campaign, side, session.entries, self._desk.words)
-        for page in (self.veterans, self.rare, self.shop):
+        for page in (self.veterans, self.rare, self.characters, self.shop):
             page.show_trade(view)
 
     def offer(self, step: str, done: bool) -> tuple[str, str] | None:
@@ -49,17 +59,24 @@ class TradeSteps:
             return None
         if step == "veterans":
             return tr("Roll for veterans"), tr("2D6 experience")
-        seeker = next((one for one in self._view.seekers if one.open and one.id == self.rare.table.selected_id()), None)
-        return (tr("Look for it"), seeker.name) if step == "rare_items" and seeker is not None else None
+        page = self._seeker_page(step)
+        if page is None or page.items.currentData() is None:
+            return None
+        seeker = next((one for one in self._view.seekers if one.open and one.id == page.table.selected_id()), None)
+        return None if seeker is None else (page.search.words(), seeker.name)
+
+    def _seeker_page(self, step: str) -> SeekerPage | None:
+        return {"rare_items": self.rare, "dramatis_personae": self.characters}.get(step)
 
     def go_on(self, step: str, done: bool) -> bool:
         """Do what Enter says; False where only ticking the step is left."""
         if self.offer(step, done) is None:
             return False
-        if step == "veterans":
+        page = self._seeker_page(step)
+        if page is None:
             self.roll_veterans()
         else:
-            self.rare.ask()
+            page.ask()
         return True
 
     def roll_veterans(self) -> None:
@@ -68,7 +85,11 @@ class TradeSteps:
 
     def search(self, hero: str, item: str) -> None:
         """Begin a hero's search."""
-        self._do(trade.begin_search, self._side, hero, item)
+        self._do(trade.begin_search, self._side, hero, item, self.rare.half.isChecked())
+
+    def seek(self, hero: str, character: str) -> None:
+        """Begin a hero's search for one of the Dramatis Personae."""
+        self._do(characters.begin_seek, self._side, hero, character)
 
     def reinforce(self, group: str) -> None:
         """Recruit one more for a group."""
@@ -92,5 +113,5 @@ class TradeSteps:
             self._do(command, self._view.warband, *args)
 
     def _do(self, command: Callable[..., object], *args: object) -> None:
-        if not self._busy() and self._desk.attempt(command, self._desk.session, *args):
+        if self._act(command, *args):
             self._desk.to_the_tray()
