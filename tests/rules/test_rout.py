@@ -10,10 +10,13 @@ def a_test(**setup: object) -> Start:
     return lambda: rout(RoutSetup(**{"models": 12, "out_of_action": 3, **setup}), table())  # type: ignore[arg-type]
 
 
-@pytest.mark.parametrize(
-    ("models", "needed"),
-    [(1, 1), (4, 1), (5, 2), (8, 2), (9, 3), (12, 3), (13, 4), (16, 4), (17, 5), (20, 5), (21, 6), (24, 6)],
-)
+THRESHOLDS = {
+    1: 1, 2: 1, 3: 1, 4: 1, 5: 2, 6: 2, 7: 2, 8: 2, 9: 3, 10: 3, 11: 3, 12: 3, 13: 4, 14: 4, 15: 4, 16: 4, 17: 5,
+    18: 5, 19: 5, 20: 5, 21: 6, 22: 6, 23: 6, 24: 6,
+}  # fmt: skip
+
+
+@pytest.mark.parametrize(("models", "needed"), THRESHOLDS.items())
 def test_a_quarter_out_of_action_rounded_up_makes_a_test_due(models: int, needed: int) -> None:
     assert threshold(models, 4) == needed
 
@@ -79,6 +82,32 @@ def test_a_passed_test_leaves_the_re_roll_unused() -> None:
 
 def test_a_holy_relic_passes_the_first_test_without_dice() -> None:
     assert ended(a_test(leadership=7, passes=True)).result == RoutResult(True, 3, 7, True)
+
+
+@pytest.mark.parametrize(
+    ("aid", "at_most", "again"),
+    [("war_horn", 9, False), ("hearts_of_steel", 9, False), ("cathayan_silk_clothes", 8, True),
+     ("utter_determination", 8, True)],
+)  # fmt: skip
+def test_what_helps_gives_one_leadership_more_or_a_second_throw(aid: str, at_most: int, again: bool) -> None:
+    start = a_test(leadership=8, aids=(aid,))
+    assert roll(played(start).pending).at_most == at_most
+    assert (played(start, (6, 6)).pending is not None) == again
+
+
+@pytest.mark.parametrize("relic", ["holy_relic", "unholy_relic"])
+def test_a_relic_among_the_aids_passes_without_dice(relic: str) -> None:
+    assert ended(a_test(leadership=8, aids=(relic,))).result == RoutResult(True, 3, 8, True)
+
+
+def test_hearts_of_steel_counts_once_and_a_horn_beside_it_counts_too() -> None:
+    assert roll(played(a_test(leadership=7, aids=("hearts_of_steel", "hearts_of_steel"))).pending).at_most == 8
+    assert roll(played(a_test(leadership=7, aids=("hearts_of_steel", "war_horn"))).pending).at_most == 9
+
+
+def test_an_aid_nobody_knows_is_refused() -> None:
+    with pytest.raises(BadSetup, match=r"rout\.unknown_aid"):
+        played(a_test(aids=("trumpet",)))
 
 
 def test_the_player_whose_turn_it_is_throws() -> None:

@@ -7,7 +7,7 @@ from mordheim_desktop.rules.effects import ScenarioDrawn
 from mordheim_desktop.rules.requests import BadSetup
 from mordheim_desktop.rules.ruleset import SwitchValue
 from mordheim_desktop.rules.scenario import ScenarioResult, ScenarioSetup, odds_keys, scenario
-from tests.rules.procedure import choice, ended, ids, played, roll, rules, table
+from tests.rules.procedure import choice, ended, ids, played, roll, rules, table, throws
 
 NINE = (
     "defend_the_find",
@@ -152,6 +152,42 @@ def test_the_scenarios_come_up_as_often_as_the_totals_of_two_dice() -> None:
         "surprise_attack": "1/9",
         "chance_encounter": "1/12",
     }
+
+
+def test_of_the_36_throws_each_total_comes_up_as_often_as_printed() -> None:
+    """Case S17: no flat one in eleven; the 2 and the 12 let the player choose, once in 36 each."""
+    drawn: dict[int, set[str]] = {}
+    times: dict[int, int] = {}
+    for dice in throws(2):
+        total = sum(dice)
+        play = played(evening(), dice)
+        chosen = play.pending.label.key if play.pending is not None else ""
+        found = "choose" if chosen == "scenario.choose" else row_of(evening(), dice)
+        drawn.setdefault(total, set()).add(found)
+        times[total] = times.get(total, 0) + 1
+    assert times == {2: 1, 3: 2, 4: 3, 5: 4, 6: 5, 7: 6, 8: 5, 9: 4, 10: 3, 11: 2, 12: 1}
+    assert drawn == {
+        2: {"choose"},
+        3: {"street_fight"},
+        4: {"hidden_treasure"},
+        5: {"wyrdstone_hunt"},
+        6: {"occupy"},
+        7: {"skirmish"},
+        8: {"breakthrough"},
+        9: {"surprise_attack"},
+        10: {"chance_encounter"},
+        11: {"defend_the_find"},
+        12: {"choose"},
+    }
+
+
+def row_of(start: Start, dice: tuple[int, ...]) -> str:
+    """The scenario these dice bring, sides chosen as they come."""
+    play = played(start, dice)
+    while play.outcome is None:
+        play.answer("attacker" if "attacker" in ids(play.pending) else ids(play.pending)[0])
+    assert isinstance(play.outcome.result, ScenarioResult)
+    return play.outcome.result.scenario
 
 
 def test_a_roll_off_is_even_and_its_odds_come_to_an_end() -> None:

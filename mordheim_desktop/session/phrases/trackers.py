@@ -122,7 +122,7 @@ TRACK: Final = {
 ROUT: Final = {
     "rout.whose": QT_TRANSLATE_NOOP("phrases", "on {fighter}’s Leadership {leadership}"),
     "rout.nobody": QT_TRANSLATE_NOOP("phrases", "nobody’s Leadership can be used"),
-    "rout.none_here": QT_TRANSLATE_NOOP("phrases", "no Rout tests"),
+    "rout.none_here": QT_TRANSLATE_NOOP("phrases", "no tests"),
     "rout.willingly": QT_TRANSLATE_NOOP("phrases", "{warband} rout of their own will."),
     "rout.own_turn": QT_TRANSLATE_NOOP("phrases", "A warband routs of its own will only at the start of its own turn."),
     "rout.not_so_many": QT_TRANSLATE_NOOP(
@@ -146,10 +146,10 @@ VERDICT: Final = {
     "verdict.chest": QT_TRANSLATE_NOOP("phrases", "{warband} carried the chest off."),
     "verdict.escaped": QT_TRANSLATE_NOOP("phrases", "All that is left of {warband} got away by the enemy’s end."),
     "verdict.objective": QT_TRANSLATE_NOOP(
-        "phrases", "{warband} has {own} standing models at the objective, the defender {other}."
+        "phrases", "More standing models at the objective: {own} of {warband}, {other} of the defender."
     ),
-    "verdict.occupied": QT_TRANSLATE_NOOP("phrases", "The turns are over: {warband} holds {own} buildings to {other}."),
-    "verdict.equal": QT_TRANSLATE_NOOP("phrases", "The turns are over, and both sides hold {count} buildings."),
+    "verdict.occupied": QT_TRANSLATE_NOOP("phrases", "The turns are over: {warband} holds more buildings, {own} to {other}."),
+    "verdict.equal": QT_TRANSLATE_NOOP("phrases", "The turns are over, and both sides hold equally many buildings: {count}."),
     "verdict.overruled": QT_TRANSLATE_NOOP("phrases", "The players settled it so against the scenario’s rule."),
     "verdict.settled": QT_TRANSLATE_NOOP("phrases", "The players settled it so."),
 }
