@@ -31,6 +31,10 @@ class Words:
         """The rules in force; another one where another campaign is open."""
         self._translate = translate
 
+    def under(self, ruleset: Ruleset) -> Words:
+        """The same language with the names of other rules."""
+        return Words(ruleset, self._translate)
+
     def say(self, message: Message) -> str:
         """The sentences of a message. An unknown key is shown as it is, so that nothing is ever blank."""
         return " ".join((self._sentence(message), *(self.say(further) for further in message.also)))

@@ -122,7 +122,8 @@ def test_the_same_roster_twice_gives_two_warbands_with_ids_of_their_own(session:
     assert name == "Mighty Orcs (2)"
     id = take_in(session, arrival, name)
     other = session.campaign.warband(id)
-    ids = [fighter.id for band in (one, other) for fighter in (*band.heroes, *band.groups)]
+    ids = [hero.id for band in (one, other) for hero in band.heroes]
+    ids += [group.id for band in (one, other) for group in band.groups]
     ids += [member.id for band in (one, other) for group in band.groups for member in group.members]
     assert len(set(ids)) == len(ids)
     session.close()

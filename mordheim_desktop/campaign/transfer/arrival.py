@@ -101,6 +101,8 @@ class _Making:
         self.findings: list[Finding] = []
         self.goods = self.known = 0
         self._who = ""
+        self._without_list: set[str] = set()
+        """Types whose special skill list was missed already."""
         self._ids: Counter[str] = Counter()
 
     def warband(self) -> Warband:
@@ -261,8 +263,9 @@ class _Making:
             found = self.names.skill_list(text)
             if text.casefold() == "special":
                 lists += [special] if special else []
-                if not special:
-                    self._tell("note", say("transfer.no_special_list"), line)
+                if not special and type not in self._without_list:
+                    self._without_list.add(type)
+                    self._tell("note", say("transfer.no_special_list", type=fighter.type), line)
             elif found is not None:
                 self._guessed(found, text, "skill_list", line)
                 lists.append(found.id)

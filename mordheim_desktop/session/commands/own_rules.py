@@ -14,7 +14,6 @@ from msgspec.structs import replace
 
 from mordheim_desktop.campaign.changes import AnyEffect, GroupJoined, RulesTaken, WarriorJoined
 from mordheim_desktop.campaign.model import Campaign, HenchmanGroup, Warband, Warrior
-from mordheim_desktop.campaign.names import plain_name
 from mordheim_desktop.campaign.transfer.own_types import COMMON, LARGE_RATING, blank_type, free_id
 from mordheim_desktop.campaign.transfer.spellings import slug
 from mordheim_desktop.content.packs import Pack, read_packs
@@ -23,9 +22,9 @@ from mordheim_desktop.rules.messages import say
 from mordheim_desktop.rules.requests import BadSetup
 from mordheim_desktop.rules.ruleset import CHARACTERISTICS, FighterType, Profile
 from mordheim_desktop.session.commands.experience import fighters_of
+from mordheim_desktop.session.commands.roster import checked_name
 from mordheim_desktop.session.session import Session
 
-LONGEST_NAME = 80
 HIGHEST = {name: 10 for name in CHARACTERISTICS} | {"M": 20}
 LARGEST_PRICE = 999
 
@@ -93,6 +92,12 @@ def take_warband_type(session: Session, pack: Pack, id: str) -> None:
         session.record("own_rules", message, (RulesTaken(taken=wanted),))
 
 
+def lists_on_offer(session: Session) -> tuple[tuple[Pack, str], ...]:
+    """The warband lists of packs that the campaign does not have yet, each with its pack."""
+    known = session.ruleset.warbands
+    return tuple((pack, id) for pack in packs(session) for id in pack.additions.warbands if id not in known)
+
+
 # -- types typed at the table ------------------------------------------------------------------------------------------
 
 
@@ -101,7 +106,7 @@ def make_warband_type(session: Session, name: str) -> str:
 
     Raises BadSetup for no name.
     """
-    name = _checked(name)
+    name = checked_name(name)
     known = session.ruleset.warbands
     found = next((id for id, one in known.items() if one.name.casefold() == name.casefold()), None)
     if found is not None:
@@ -130,7 +135,7 @@ def add_type(session: Session, warband_id: str, typed: TypedFighter) -> str:
     """A type of warrior on a warband's list; returns its id `warband.fighter`. Raises BadSetup."""
     warband = session.campaign.warband(warband_id)
     open_list(session, warband)
-    name = _checked(typed.name)
+    name = checked_name(typed.name)
     for one in CHARACTERISTICS:
         if not 0 <= getattr(typed.profile, one) <= HIGHEST[one]:
             raise BadSetup(say("own.bad_number", name=one, most=HIGHEST[one]))
@@ -204,12 +209,3 @@ def _with_profile(fighter: Warrior | HenchmanGroup, profile: Profile) -> AnyEffe
     if isinstance(fighter, Warrior):
         return WarriorJoined(joined=replace(fighter, profile=profile))
     return GroupJoined(joined=replace(fighter, profile=profile))
-
-
-def _checked(name: str) -> str:
-    name = plain_name(name)
-    if not name:
-        raise BadSetup(say("roster.no_name"))
-    if len(name) > LONGEST_NAME:
-        raise BadSetup(say("roster.name_too_long", most=LONGEST_NAME))
-    return name

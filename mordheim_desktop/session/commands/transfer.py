@@ -17,9 +17,8 @@ from mordheim_desktop.campaign.transfer.warband_file import write_warband_file
 from mordheim_desktop.campaign.transfer.writing import TextFormat, Written, write
 from mordheim_desktop.rules.additions import TABLES, Additions, in_force, with_fighters
 from mordheim_desktop.rules.messages import Named, say
-from mordheim_desktop.rules.requests import BadSetup
 from mordheim_desktop.rules.ruleset import Ruleset
-from mordheim_desktop.session.commands.roster import LONGEST_NAME, new_id
+from mordheim_desktop.session.commands.roster import LONGEST_NAME, check_name_is_free, checked_name, new_id
 from mordheim_desktop.session.session import Session
 from mordheim_desktop.session.words import Words
 
@@ -39,13 +38,8 @@ def take_in(session: Session, arrival: Arrival, name: str) -> str:
 
     Raises BadSetup for a missing or taken name, CannotApply where no campaign is open.
     """
-    name = plain_name(name)
-    if not name:
-        raise BadSetup(say("roster.no_name"))
-    if len(name) > LONGEST_NAME:
-        raise BadSetup(say("roster.name_too_long", most=LONGEST_NAME))
-    if any(one.name.casefold() == name.casefold() for one in session.campaign.warbands):
-        raise BadSetup(say("roster.name_taken", name=name))
+    name = checked_name(name)
+    check_name_is_free(session.campaign, name)
     id = new_id(session, "warband")
     number = last_entry_id(session.document) + 1 if session.document is not None else 1
     warband = replace(_renumbered(arrival.warband, number), id=id, name=name)
