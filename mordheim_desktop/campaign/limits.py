@@ -8,17 +8,18 @@ from __future__ import annotations
 from typing import Final
 
 from mordheim_desktop.campaign.figures import models
-from mordheim_desktop.campaign.model import Kit, Warband
+from mordheim_desktop.campaign.model import Kit, Warband, Warrior
 from mordheim_desktop.rules.messages import Message, Named, say
-from mordheim_desktop.rules.rarity import is_open_to
 from mordheim_desktop.rules.ruleset import Ruleset
 
 COOKBOOK: Final = "halfling_cookbook"
+WARDOG: Final = "wardog"
 
 
 def counted(warband: Warband) -> int:
-    """Warriors who count against the limit: heroes and henchmen, absent ones too, no hired swords."""
-    return models(warband) - len(warband.hired)
+    """Warriors who count against the limit: heroes and henchmen, absent ones too, and wardogs; no hired swords."""
+    dogs = sum(kit.count for hero in warband.heroes for kit in hero.kit if kit.item == WARDOG)
+    return models(warband) - len(warband.hired) + dogs
 
 
 def most_models(warband: Warband, ruleset: Ruleset) -> int | None:
@@ -29,7 +30,8 @@ def most_models(warband: Warband, ruleset: Ruleset) -> int | None:
     hired = (ruleset.hired.get(sword.type.partition(".")[2]) for sword in warband.hired)
     room = sum(one.room for one in hired if one is not None)
     goods = ruleset.gear.get(COOKBOOK)
-    cooks = goods is not None and is_open_to(goods, warband.type) and any(kit.item == COOKBOOK for kit in _all(warband))
+    useful = goods is not None and warband.type not in goods.not_for
+    cooks = useful and any(kit.item == COOKBOOK for kit in _all(warband))
     return listed.max_models + room + cooks
 
 
@@ -61,7 +63,24 @@ def shortcomings(warband: Warband, ruleset: Ruleset) -> tuple[Message, ...]:
             found.append(say("limits.too_few_of_type", least=fighter.min, type=named, have=have))
         if fighter.max is not None and have > fighter.max:
             found.append(say("limits.too_many_of_type", most=fighter.max, type=named, have=have))
-    return tuple(found)
+    lacking = (_lacks(one, ruleset) for one in (*warband.heroes, *warband.hired))
+    return (*found, *(one for one in lacking if one is not None))
+
+
+def _lacks(warrior: Warrior, ruleset: Ruleset) -> Message | None:
+    """What a warrior joins with by his list and has not yet: spells to roll for, a mutation."""
+    listed = ruleset.fighter_type(warrior.type)
+    if listed is not None and listed.magic:
+        # Few rosters hold a caster; a start of the program does not wait for what is about him.
+        from mordheim_desktop.campaign.casting import first_spells_due
+
+        if due := first_spells_due(warrior, ruleset):
+            return say("limits.spells_due", fighter=warrior.name, count=due)
+    if listed is not None and listed.mutations == "required":
+        things = (ruleset.gear.get(kit.item) for kit in warrior.kit)
+        if all(thing is None or thing.kind != "mutation" for thing in things):
+            return say("limits.no_mutation", fighter=warrior.name)
+    return None
 
 
 def _all(warband: Warband) -> tuple[Kit, ...]:

@@ -1,137 +1,207 @@
-"""What grows on a warrior or what he carries shows in his characteristics, special rules and the limits of his kit."""
+"""Rules of the players' own: packs taken by a campaign, types typed at the table, corrected tables on offer."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 from msgspec.structs import replace
 
-from mordheim_desktop.campaign.changes import WarbandJoined
-from mordheim_desktop.campaign.figures import in_play, profile, rating, treasury
-from mordheim_desktop.campaign.model import Campaign, HenchmanGroup, Kit, Member, Warband, Warrior
-from mordheim_desktop.rules.messages import say
+from mordheim_desktop.campaign.changes import RulesTaken
+from mordheim_desktop.campaign.chapters import close_chapter
+from mordheim_desktop.campaign.codec import decode, decode_chapter, encode
+from mordheim_desktop.campaign.figures import profile, rating
+from mordheim_desktop.campaign.verify import verify
+from mordheim_desktop.rules.messages import Named, say
 from mordheim_desktop.rules.requests import BadSetup
 from mordheim_desktop.rules.ruleset import Profile
-from mordheim_desktop.session.commands import roster
-from mordheim_desktop.session.commands.battle import end_battle
-from mordheim_desktop.session.fighters import fighter_fields
+from mordheim_desktop.session.commands import own_rules
+from mordheim_desktop.session.commands.battle import begin_battle
+from mordheim_desktop.session.commands.own_rules import TypedFighter
+from mordheim_desktop.session.commands.roster import add_warband, recruit
 from mordheim_desktop.session.session import Session
-from mordheim_desktop.session.views.warbands import warband_view
 from mordheim_desktop.session.words import Words
-from tests.session.tables import in_battle, open_session, ruleset
+from tests.content.test_packs import CHOPPA, ORCS, SKILLS, pack
+from tests.session.tables import open_session, sample_campaign
+
+JARL = TypedFighter(
+    name="Jarl",
+    hero=True,
+    price=70,
+    profile=Profile(M=4, WS=5, BS=4, S=4, T=3, W=1, I=4, A=1, Ld=8),
+    leader=True,
+    experience=20,
+    skill_lists=("combat", "strength"),
+)
+WOLF = TypedFighter(
+    name="Fenris Wolf",
+    hero=False,
+    price=15,
+    profile=Profile(M=9, WS=4, BS=0, S=4, T=3, W=1, I=4, A=1, Ld=6),
+    grows=False,
+    large=True,
+    carries=False,
+)
 
 
 @pytest.fixture
-def founding(tmp_path: Path) -> Iterator[Session]:
-    opened = open_session(tmp_path, Campaign(name="New ground"))
-    yield opened
-    opened.close()
-
-
-def refused(session: Session, error: BadSetup) -> str:
-    return Words(session.ruleset).say(error.message)
-
-
-def test_cloven_hoofs_show_in_movement_and_a_hideous_mutant_causes_fear(founding: Session) -> None:
-    """Mutant 25, the first mutation 40, the second at double: 80."""
-    cult = roster.add_warband(founding, "possessed", "The Changed")
-    mutant = roster.recruit(founding, cult, "possessed.mutant", "Grub", {"cloven_hoofs": 1, "hideous": 1})
-    warband = founding.campaign.warband(cult)
-    assert treasury(warband) == 355
-    hero = warband.heroes[0]
-    assert (profile(hero).M, in_play(hero, founding.ruleset).M) == (4, 5)
-    fields = fighter_fields(founding.campaign, mutant, founding.ruleset)
-    assert (fields["move"], fields["traits"]) == (5, ["causes_fear"])
-    shown = warband_view(founding.campaign, cult, Words(founding.ruleset)).heroes[0]
-    assert shown.profile == (5, 3, 3, 3, 3, 1, 3, 1, 7)
-
-
-def test_the_plate_mail_gives_a_wound_more_while_it_is_worn() -> None:
-    captain = Profile(M=4, WS=4, BS=4, S=3, T=3, W=1, I=4, A=1, Ld=8)
-    hero = Warrior(id="a", name="A", type="reikland.captain", profile=captain, kit=(Kit(item="attlas_plate_mail"),))
-    assert (profile(hero).W, in_play(hero, ruleset()).W) == (1, 2)
-
-
-@pytest.mark.parametrize(("type", "allowed"), [("matriarch", True), ("sister_superior", True), ("augur", False)])
-def test_only_matriarch_and_superiors_carry_two_sigmarite_warhammers(
-    founding: Session, type: str, allowed: bool
-) -> None:
-    sisters = roster.add_warband(founding, "sisters", "The Faithful")
-    if allowed:
-        roster.recruit(founding, sisters, f"sisters.{type}", "Anna", {"sigmarite_warhammer": 2})
-        assert founding.campaign.warband(sisters).heroes[0].kit[0] == Kit(item="sigmarite_warhammer", count=2)
-        return
-    with pytest.raises(BadSetup) as error:
-        roster.recruit(founding, sisters, f"sisters.{type}", "Anna", {"sigmarite_warhammer": 2})
-    assert refused(founding, error.value) == "One warrior has at most 1 of Sigmarite warhammer."
-
-
-def test_an_augur_buys_no_armour_and_a_flagellant_has_no_free_dagger(founding: Session) -> None:
-    sisters = roster.add_warband(founding, "sisters", "The Faithful")
-    with pytest.raises(BadSetup) as error:
-        roster.recruit(founding, sisters, "sisters.augur", "Ida", {"helmet": 1})
-    assert refused(founding, error.value) == "Helmet is not on his equipment list."
-    assert roster.with_free(founding.ruleset, "sisters.augur", {}) == {"dagger": 1}
-    assert roster.with_free(founding.ruleset, "witch_hunters.flagellant", {"flail": 1}) == {"flail": 1}
-
-
-def test_a_large_creature_that_no_list_knows_counts_twenty_points() -> None:
-    beast = Profile(M=6, WS=3, BS=0, S=5, T=5, W=3, I=2, A=3, Ld=6)
-    group = HenchmanGroup(
-        id="t",
-        name="Troll",
-        type="trolls.troll",
-        profile=beast,
-        members=(Member(id="t1", name="T"),),
-        traits=("large",),
-    )
-    assert rating(Warband(id="w", name="W", type="generic", groups=(group,)), ruleset()) == 20
-
-
-def test_a_slain_captain_is_followed_by_a_hero_and_never_hired_anew(founding: Session) -> None:
-    reikland = roster.add_warband(founding, "reikland", "The First")
-    roster.recruit(founding, reikland, "reikland.champion", "Otto")
-    warband = founding.campaign.warband(reikland)
-    led = replace(warband, heroes=(replace(warband.heroes[0], leader=True),), fallen=("Aldred",))
-    (reason,) = roster.objections(led, "reikland.captain", 1, founding.ruleset)
-    assert Words(founding.ruleset).say(reason) == "A slain leader is followed by a hero; no new one is hired."
-    nobody = replace(warband, fallen=("Aldred",))
-    assert [one.key for one in roster.objections(nobody, "reikland.captain", 1, founding.ruleset)] == [
-        "roster.no_new_leader"
-    ]
-    assert roster.objections(warband, "reikland.captain", 1, founding.ruleset) == ()
-
-
-def test_a_new_vampire_takes_the_lead_back_from_the_necromancer(founding: Session) -> None:
-    undead = roster.add_warband(founding, "undead", "The Pale")
-    roster.recruit(founding, undead, "undead.necromancer", "Heinrich")
-    before = founding.campaign.warband(undead)
-    led = replace(before, heroes=(replace(before.heroes[0], leader=True),), fallen=("Ruthven",))
-    founding.record("correct", say("roster.renamed", before="a", after="b"), (WarbandJoined(joined=led),))
-    roster.recruit(founding, undead, "undead.vampire", "Vlad")
-    assert [(one.name, one.leader) for one in founding.campaign.warband(undead).heroes] == [
-        ("Heinrich", False),
-        ("Vlad", True),
-    ]
-
-
-def test_after_the_first_battle_a_recruit_has_only_common_things(tmp_path: Path) -> None:
-    """The pistol on the list is rare 8: before the first battle it is bought at once."""
+def session(tmp_path: Path) -> Session:
     session = open_session(tmp_path)
-    roster.correct_gold(session, "aldred", 200)
-    roster.dismiss(session, "pip")
-    assert (
-        roster.rare_by_now(
-            session.campaign, session.campaign.warband("aldred"), "reikland.youngblood", {"pistol": 1}, session.ruleset
-        )
-        == []
+    pack(session.places.rules, weapons_melee=CHOPPA, skills=SKILLS, warbands__orcs=ORCS)
+    return session
+
+
+def norse(session: Session) -> str:
+    return add_warband(session, own_rules.make_warband_type(session, "Norse"), "Sea Wolves")
+
+
+def test_any_other_warband_is_typed_in_and_recruits_fights_and_rates(session: Session) -> None:
+    id = norse(session)
+    jarl, wolf = own_rules.add_type(session, id, JARL), own_rules.add_type(session, id, WOLF)
+    assert (jarl, wolf) == ("norse.jarl", "norse.fenris_wolf")
+    recruit(session, id, jarl, "Olaf", {"axe": 1})
+    recruit(session, id, wolf, "Pack", {}, 2)
+    warband = session.campaign.warband(id)
+    assert sum(line.amount for line in warband.ledger) == 500 - 70 - 5 - 2 * 15
+    assert rating(warband, session.ruleset) == 5 + 20 + 2 * 20
+    assert warband.heroes[0].leader
+    begin_battle(session, ("aldred", id))
+    battle = session.campaign.battle
+    assert battle is not None
+    assert len([model for model in battle.models if model.side == 1]) == 3
+    session.close()
+
+
+def test_a_type_made_at_the_table_is_one_entry_and_can_be_undone(session: Session) -> None:
+    id = norse(session)
+    own_rules.add_type(session, id, JARL)
+    words = Words(session.ruleset)
+    assert words.say(session.entries[-1].message) == "Jarl is a type of warrior of Sea Wolves now."
+    session.undo()
+    assert session.ruleset.warbands["norse"].fighters == {}
+    session.close()
+
+
+@pytest.mark.parametrize(
+    ("typed", "key"),
+    [
+        (replace(JARL, name="  "), "roster.no_name"),
+        (replace(JARL, name="x" * 81), "roster.name_too_long"),
+        (replace(JARL, profile=Profile(4, 11, 4, 4, 3, 1, 4, 1, 8)), "own.bad_number"),
+    ],
+)
+def test_a_type_that_makes_no_sense_is_refused(session: Session, typed: TypedFighter, key: str) -> None:
+    with pytest.raises(BadSetup) as refusal:
+        own_rules.add_type(session, norse(session), typed)
+    assert refusal.value.message.key == key
+    session.close()
+
+
+def test_a_name_stands_once_on_a_list_and_lists_of_the_rulebook_take_none(session: Session) -> None:
+    id = norse(session)
+    own_rules.add_type(session, id, JARL)
+    with pytest.raises(BadSetup) as twice:
+        own_rules.add_type(session, id, replace(JARL, name="JARL"))
+    with pytest.raises(BadSetup) as core:
+        own_rules.add_type(session, "aldred", JARL)
+    assert (twice.value.message.key, core.value.message.key) == ("own.type_taken", "own.core_list")
+    session.close()
+
+
+def test_a_guest_of_the_generic_type_may_get_a_list_too(tmp_path: Path) -> None:
+    campaign = sample_campaign()
+    guest = replace(campaign.warbands[0], id="guest", name="Guests", type="generic", heroes=(), groups=())
+    session = open_session(tmp_path, replace(campaign, warbands=(*campaign.warbands, guest)))
+    assert own_rules.add_type(session, "guest", JARL) == "generic.jarl"
+    assert session.ruleset.warbands["generic"].fighters["jarl"].price == 70
+    session.close()
+
+
+def test_a_pack_is_shown_and_nothing_of_it_holds_before_it_is_taken(session: Session) -> None:
+    (found,) = own_rules.packs(session)
+    assert found.name == "greenskins"
+    assert "orcs" not in session.ruleset.warbands
+    own_rules.take_pack(session, found)
+    assert session.ruleset.fighter_type("orcs.boss") is not None
+    assert session.campaign.own.origins["warbands.orcs"] == "greenskins"
+    with pytest.raises(BadSetup) as nothing:
+        own_rules.take_pack(session, found)
+    assert nothing.value.message.key == "own.nothing_new"
+    session.undo()
+    assert "orcs" not in session.ruleset.warbands
+    session.close()
+
+
+def test_a_warband_of_a_pack_brings_along_what_its_warriors_use(session: Session, tmp_path: Path) -> None:
+    ((found, id),) = own_rules.lists_on_offer(session)
+    own_rules.take_warband_type(session, found, id)
+    orcs = add_warband(session, id, "Da Boyz")
+    recruit(session, orcs, "orcs.boss", "Maan", {"choppa": 1})
+    assert list(session.campaign.own.skills) == ["eadbasher"]
+    assert session.document is not None
+    data = encode(session.document)
+    session.close()
+    other = open_session(tmp_path / "other")  # no pack in its folder
+    other.open_copy(data, "from the stick")
+    assert Words(other.ruleset).name(Named("item", "choppa")) == "Choppa"
+    assert other.campaign.warbands[-1].heroes[0].experience == 20
+    other.close()
+
+
+def test_a_corrected_pack_is_offered_and_never_taken_silently(session: Session) -> None:
+    own_rules.take_pack(session, own_rules.packs(session)[0])
+    add_warband(session, "orcs", "Da Boyz")
+    id = session.campaign.warbands[-1].id
+    recruit(session, id, "orcs.boss", "Maan", {})
+    pack(session.places.rules, warbands__orcs=ORCS.replace("WS = 4", "WS = 5"))
+    (found,) = own_rules.packs(session)
+    assert session.ruleset.warbands["orcs"].fighters["boss"].profile.WS == 4
+    assert list(own_rules.news(found, session.campaign).warbands) == ["orcs"]
+    assert own_rules.outdated(session) == ()
+    own_rules.take_pack(session, found)
+    (one,) = own_rules.outdated(session)
+    assert (one.name, one.before.WS, one.now.WS) == ("Maan", 4, 5)
+    assert profile(session.campaign.warband(id).heroes[0]).WS == 4
+    own_rules.take_profile(session, one.id)
+    assert profile(session.campaign.warband(id).heroes[0]).WS == 5
+    assert own_rules.outdated(session) == ()
+    session.undo()
+    assert profile(session.campaign.warband(id).heroes[0]).WS == 4
+    with pytest.raises(BadSetup):
+        own_rules.take_profile(session, "nobody")
+    session.close()
+
+
+def test_changes_since_stay_when_a_profile_is_brought_up_to_the_tables(tmp_path: Path) -> None:
+    campaign = sample_campaign()
+    captain = replace(campaign.warbands[0].heroes[0], profile=Profile(M=4, WS=9, BS=4, S=3, T=3, W=1, I=4, A=1, Ld=8))
+    old = replace(campaign.warbands[0], heroes=(captain, *campaign.warbands[0].heroes[1:]))
+    session = open_session(tmp_path, replace(campaign, warbands=(old, campaign.warbands[1])))
+    assert "captain" in [one.id for one in own_rules.outdated(session)]
+    own_rules.take_profile(session, "captain")
+    assert session.campaign.warbands[0].heroes[0] == replace(
+        captain, profile=session.ruleset.warbands["reikland"].fighters["captain"].profile
     )
-    in_battle(session)
-    end_battle(session, 0)
-    with pytest.raises(BadSetup) as error:
-        roster.recruit(session, "aldred", "reikland.youngblood", "Til", {"pistol": 1, "sword": 1})
-    assert refused(session, error.value).startswith("Pistol")
-    roster.recruit(session, "aldred", "reikland.youngblood", "Til", {"sword": 1})
+    session.close()
+
+
+def test_closed_chapters_do_without_the_own_entries_and_the_check_still_holds(session: Session) -> None:
+    own_rules.take_pack(session, own_rules.packs(session)[0])
+    assert session.document is not None
+    turned = close_chapter(close_chapter(session.document, "one"), "two")
+    assert [bool(decode_chapter(raw).checkpoint.own) for raw in turned.closed] == [False, False]
+    again = decode(encode(turned))
+    assert list(verify(again)) == []
+    forged = replace(again, campaign=replace(again.campaign, own=type(again.campaign.own)()))
+    assert [finding.key for finding in verify(forged)] == ["verify.own_rules_differ"]
+    session.close()
+
+
+def test_an_entry_with_an_id_takes_the_place_of_the_one_there(session: Session) -> None:
+    (found,) = own_rules.packs(session)
+    own_rules.take_pack(session, found)
+    dearer = replace(found.additions.weapons["choppa"], price=9)
+    changed = replace(found.additions, weapons={"choppa": dearer})
+    session.record("own_rules", say("own.nothing_new"), (RulesTaken(taken=changed),))
+    assert session.ruleset.weapons["choppa"].price == 9
     session.close()

@@ -7,6 +7,8 @@ from typing import Final
 from mordheim_desktop.session.phrases.mark import QT_TRANSLATE_NOOP
 
 PHRASES: Final[dict[str, str]] = {
+    "limits.spells_due": QT_TRANSLATE_NOOP("phrases", "{fighter} has spells to roll for: {count}."),
+    "limits.no_mutation": QT_TRANSLATE_NOOP("phrases", "{fighter} has no mutation, and needs one."),
     "magic.which_spell": QT_TRANSLATE_NOOP("phrases", "Which spell: {lore}"),
     "magic.row": QT_TRANSLATE_NOOP("phrases", "{spell} ({need}+)"),
     "magic.row_automatic": QT_TRANSLATE_NOOP("phrases", "{spell} (no roll)"),
