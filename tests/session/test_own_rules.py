@@ -191,9 +191,9 @@ def test_closed_chapters_do_without_the_own_entries_and_the_check_still_holds(se
     turned = close_chapter(close_chapter(session.document, "one"), "two")
     assert [bool(decode_chapter(raw).checkpoint.own) for raw in turned.closed] == [False, False]
     again = decode(encode(turned))
-    assert list(verify(again)) == []
+    assert list(verify(again, ruleset=session.ruleset.version)) == []
     forged = replace(again, campaign=replace(again.campaign, own=type(again.campaign.own)()))
-    assert [finding.key for finding in verify(forged)] == ["verify.own_rules_differ"]
+    assert [finding.key for finding in verify(forged, ruleset=session.ruleset.version)] == ["verify.own_rules_differ"]
     session.close()
 
 

@@ -30,7 +30,7 @@ class TypeSheet(Sheet):
 
     def __init__(self, parent: QWidget | None, desk: Desk, warband: Warband) -> None:
         text = tr("It goes onto the list of {warband} and can be recruited from then on.", warband=warband.name)
-        super().__init__(parent, tr("New type of warrior"), text, width=620)
+        super().__init__(parent, tr("New type of warrior"), text, width=700, height=540)
         self._desk, self._id = desk, warband.id
         self.made = ""
         self.name = self.add_field(tr("Name of the type"), most=roster.LONGEST_NAME)
