@@ -57,7 +57,7 @@ def level(folder: Path) -> None:
     date = product.source_date()
     for path in [folder, *folder.rglob("*")]:
         if not path.is_symlink():
-            runs = path.is_dir() or (path.stat().st_mode & 0o100 and ".so" not in path.name)
+            runs = path.is_dir() or path.suffix == ".sh" or (closure.is_elf(path) and ".so" not in path.name)
             path.chmod(0o755 if runs else 0o644)
         os.utime(path, (date, date), follow_symlinks=False)
 

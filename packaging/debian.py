@@ -66,7 +66,7 @@ def _control(folder: Path, library: Path) -> None:
         f"Installed-Size: {size_of(TREE) // 1024}",
         f"Depends: {depends}",
         f"Recommends: {', '.join(RECOMMENDS)}",
-        "Section: games",
+        "Section: misc",
         "Priority: optional",
         f"Description: {product.SUMMARY}",
         " A laptop stands beside the table; this program carries the evening, without a",
@@ -74,8 +74,8 @@ def _control(folder: Path, library: Path) -> None:
         " its exact odds, injuries, experience, exploration and trade, into a campaign",
         " file that is stored after every step.",
         " .",
-        " An unofficial program by players; you need your own rules to play. It brings its",
-        " own Python and Qt.",
+        " An unofficial program by players; you need your own rules to play. It brings",
+        " its own Python and Qt.",
     ]
     folder.mkdir()
     (folder / "control").write_text("\n".join(lines) + "\n", encoding="utf-8")
