@@ -31,6 +31,7 @@ NAMES: Final = frozenset(
         "rarity",
         "recovery",
         "reinforcements",
+        "request",
         "resale",
         "rout",
         "sale",

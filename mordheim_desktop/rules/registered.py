@@ -13,6 +13,7 @@ from mordheim_desktop.rules import (
     experience,
     exploration,
     gained,
+    hiring,
     magic,
     old_wounds,
     purchase,
@@ -110,6 +111,7 @@ REGISTERED: Final[dict[str, Procedure]] = {
         serious_injury.first_injury,
     ),
     "advance": Procedure(advance.AdvanceSetup, _prepared(advance.prepare_advance), advance.odds_keys),
+    "request": Procedure(hiring.RequestSetup, _plain(hiring.request), _always(*hiring.ODDS_KEYS)),
     "spells": Procedure(magic.SpellsSetup, _prepared(magic.prepare_spells)),
     "by_hand": Procedure(by_hand.ByHandSetup, _plain(by_hand.by_hand)),
 }

@@ -1,10 +1,16 @@
-"""Who of the Dramatis Personae agrees to come along."""
+"""Who of the Dramatis Personae agrees to come along, and what elves and dwarfs cost beside each other."""
+
+from functools import partial
+from typing import Any
 
 import pytest
 
-from mordheim_desktop.rules.hiring import need_to_agree
+from mordheim_desktop.rules.driver import Start, odds
+from mordheim_desktop.rules.effects import Note
+from mordheim_desktop.rules.hiring import RequestSetup, need_to_agree, request
+from mordheim_desktop.rules.requests import BadSetup, UnknownId
 from mordheim_desktop.rules.trade import upkeep
-from tests.rules.procedure import rules
+from tests.rules.procedure import ended, played, roll, rules, table
 
 
 @pytest.mark.parametrize(
@@ -15,9 +21,28 @@ def test_bertha_comes_to_the_weaker_side_the_likelier_the_weaker_it_is(differenc
     assert need_to_agree(rules().hired["bertha_bestraufrung"], difference) == need
 
 
-@pytest.mark.parametrize("name", ["aenur", "johann_the_knife", "veskit"])
-def test_the_others_come_for_their_fee(name: str) -> None:
-    assert need_to_agree(rules().hired[name], 0) == 1
+def asked(**fields: Any) -> Start:
+    return partial(request, RequestSetup(character="bertha_bestraufrung", **fields), table())
+
+
+def test_against_a_hundred_more_she_comes_on_five() -> None:
+    start = asked(rating=90, enemy_rating=190, warband="sisters")
+    assert roll(played(start).pending).needs == 5
+    assert ended(start, 4).result.agreed is False
+    assert ended(start, 4).effects == ()
+    assert ended(start, 5).effects == (Note(note="found_character:bertha_bestraufrung", due="now"),)
+    assert {key: str(chance) for key, chance in odds(start).chances.items()} == {"refused": "2/3", "agreed": "1/3"}
+
+
+def test_the_stronger_side_asks_in_vain() -> None:
+    assert ended(asked(rating=190, enemy_rating=90)).result.agreed is False
+
+
+def test_only_bertha_is_asked_and_only_by_sisters() -> None:
+    with pytest.raises(UnknownId):
+        ended(partial(request, RequestSetup(character="aenur"), table()))
+    with pytest.raises(BadSetup, match=r"seek\.not_for"):
+        ended(asked(warband="undead", enemy_rating=200))
 
 
 @pytest.mark.parametrize(

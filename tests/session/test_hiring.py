@@ -11,9 +11,11 @@ from mordheim_desktop.campaign.casting import first_spells_due
 from mordheim_desktop.campaign.figures import models, rating, treasury
 from mordheim_desktop.campaign.limits import counted, most_models
 from mordheim_desktop.campaign.model import Campaign, Kit, Warrior
+from mordheim_desktop.rules.effects import Note
+from mordheim_desktop.rules.messages import say
 from mordheim_desktop.rules.requests import BadSetup
 from mordheim_desktop.session.commands import magic, roster
-from mordheim_desktop.session.commands.hired import arms_of, hire, open_to
+from mordheim_desktop.session.commands.hired import arms_of, begin_request, hire, open_to
 from mordheim_desktop.session.commands.rout import leader_of
 from mordheim_desktop.session.session import Session
 from mordheim_desktop.session.words import Words
@@ -103,6 +105,12 @@ def test_bertha_knows_all_six_prayers_and_leads_while_she_is_there(founding: Ses
     sisters = roster.add_warband(founding, "sisters", "The Faithful")
     roster.recruit(founding, sisters, "sisters.matriarch", "Anna")
     assert led_by(founding) == "Anna"
+    with pytest.raises(BadSetup) as error:
+        hire(founding, sisters, "bertha_bestraufrung")
+    said = "Bertha Bestraufrung is asked before each battle, and comes if a D6 says so."
+    assert refused(founding, error.value) == said
+    agreed = Note(note="found_character:bertha_bestraufrung", due="now")
+    founding.record("correct", say("roster.no_change"), (agreed,), warbands=(sisters,))
     hire(founding, sisters, "bertha_bestraufrung")
     assert [one.spell for one in hired(founding).spells] == [
         "the_hammer_of_sigmar",
@@ -114,6 +122,25 @@ def test_bertha_knows_all_six_prayers_and_leads_while_she_is_there(founding: Ses
     ]
     assert led_by(founding) == "Bertha Bestraufrung"
     assert treasury(founding.campaign.warband(sisters)) == 430
+    assert founding.campaign.warband(sisters).notes == ()
+
+
+def test_bertha_is_asked_with_the_ratings_as_they_are(founding: Session) -> None:
+    """A Matriarch of 25 against a Captain of 180 points: 155 more, so she comes on 4."""
+    sisters = roster.add_warband(founding, "sisters", "The Faithful")
+    roster.recruit(founding, sisters, "sisters.matriarch", "Anna")
+    foes = roster.add_warband(founding, "reikland", "The Strong")
+    captain = roster.recruit(founding, foes, "reikland.captain", "Aldred")
+    roster.correct_experience(founding, captain, 155)
+    pending = begin_request(founding, sisters, "bertha_bestraufrung", foes)
+    assert pending.raw["enemy_rating"] - pending.raw["rating"] == 155
+    founding.answer(4)
+    founding.commit(pending.token)
+    hire(founding, sisters, "bertha_bestraufrung")
+    assert led_by(founding) == "Bertha Bestraufrung"
+    with pytest.raises(BadSetup) as error:
+        begin_request(founding, foes, "johann_the_knife", sisters)
+    assert refused(founding, error.value) == "Nobody asks Johann the Knife: hiring is enough."
 
 
 def test_johann_may_be_paid_with_a_dose_of_crimson_shade(founding: Session) -> None:

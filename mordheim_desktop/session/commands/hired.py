@@ -11,7 +11,7 @@ from collections.abc import Iterable
 from itertools import combinations_with_replacement
 
 from mordheim_desktop.campaign.changes import AnyEffect, FighterLeft, NoteSettled, WarriorJoined
-from mordheim_desktop.campaign.figures import treasury
+from mordheim_desktop.campaign.figures import rating, treasury
 from mordheim_desktop.campaign.journal import Entry
 from mordheim_desktop.campaign.model import Campaign, Kit, KnownSpell, Remembered, Warband, Warrior
 from mordheim_desktop.campaign.names import plain_name
@@ -20,11 +20,12 @@ from mordheim_desktop.rules.magic import known_by_all
 from mordheim_desktop.rules.messages import Message, Named, say
 from mordheim_desktop.rules.requests import BadSetup
 from mordheim_desktop.rules.ruleset import HiredType, Ruleset
-from mordheim_desktop.rules.seek import AWAY
+from mordheim_desktop.rules.seek import AWAY, FOUND
 from mordheim_desktop.rules.trade import upkeep
 from mordheim_desktop.session.commands.experience import fighters_of, of_battle
 from mordheim_desktop.session.commands.post_battle import keep_waiting, side_of
 from mordheim_desktop.session.commands.roster import LONGEST_NAME, new_id
+from mordheim_desktop.session.pending import Pending
 from mordheim_desktop.session.session import Session
 
 PREFIX = "hired."
@@ -57,7 +58,36 @@ def objections(warband: Warband, type: str, ruleset: Ruleset) -> tuple[Message, 
         found.append(say("hired.not_for", type=Named("fighter", PREFIX + type), warband=Named("warband", warband.type)))
     if any(sword.type == PREFIX + type for sword in warband.hired):
         found.append(say("hired.one_of_each", type=Named("fighter", PREFIX + type)))
+    if listed.agrees and _agreed(warband, type) is None:
+        found.append(say("hired.ask_first", type=Named("fighter", PREFIX + type)))
     return tuple(found)
+
+
+def _agreed(warband: Warband, type: str) -> Remembered | None:
+    """The note of a character who agreed to come, or was found."""
+    return next((note for note in warband.notes if note.note == f"{FOUND}:{type}"), None)
+
+
+def begin_request(session: Session, warband_id: str, type: str, enemy_id: str) -> Pending:
+    """Ask a character to fight against an enemy in the next battle.
+
+    Raises BadSetup for one who does not serve the warband, is with it, or is not asked at all.
+    """
+    keep_waiting(session)
+    ruleset, campaign = session.ruleset, session.campaign
+    warband, enemy = campaign.warband(warband_id), campaign.warband(enemy_id)
+    against = [one for one in objections(warband, type, ruleset) if one.key != "hired.ask_first"]
+    if against:
+        raise BadSetup(against[0])
+    if not ruleset.hired[type].agrees:
+        raise BadSetup(say("hired.not_asked", type=Named("fighter", PREFIX + type)))
+    setup = {
+        "character": type,
+        "warband": warband.type,
+        "rating": rating(warband, ruleset),
+        "enemy_rating": rating(enemy, ruleset),
+    }
+    return session.begin("request", setup, warbands=(warband.id,))
 
 
 def hire(
@@ -86,7 +116,7 @@ def hire(
     against = objections(warband, type, session.ruleset)
     if against and not overrule:
         raise BadSetup(against[0])
-    notes = [note for note in (free, found) if note is not None]
+    notes = [note for note in (free, found or _agreed(warband, type)) if note is not None]
     if any(note not in warband.notes for note in notes):
         raise BadSetup(say("notes.settled"))
     fee = 0 if free is not None or in_kind else listed.price

@@ -1,4 +1,4 @@
-"""Phrases of spells and prayers: learning them, and what they need."""
+"""Phrases of spells and prayers, and of characters who are asked to join."""
 
 from __future__ import annotations
 
@@ -7,6 +7,12 @@ from typing import Final
 from mordheim_desktop.session.phrases.mark import QT_TRANSLATE_NOOP
 
 PHRASES: Final[dict[str, str]] = {
+    "request.roll": QT_TRANSLATE_NOOP("phrases", "Will you fight with us, {character}?"),
+    "request.difference": QT_TRANSLATE_NOOP("phrases", "the enemy’s rating is higher by {difference}"),
+    "request.agreed": QT_TRANSLATE_NOOP("phrases", "{character} agrees to fight in the next battle."),
+    "request.refused": QT_TRANSLATE_NOOP("phrases", "{character} does not come."),
+    "hired.ask_first": QT_TRANSLATE_NOOP("phrases", "{type} is asked before each battle, and comes if a D6 says so."),
+    "hired.not_asked": QT_TRANSLATE_NOOP("phrases", "Nobody asks {type}: hiring is enough."),
     "limits.spells_due": QT_TRANSLATE_NOOP("phrases", "{fighter} has spells to roll for: {count}."),
     "limits.no_mutation": QT_TRANSLATE_NOOP("phrases", "{fighter} has no mutation, and needs one."),
     "magic.which_spell": QT_TRANSLATE_NOOP("phrases", "Which spell: {lore}"),
