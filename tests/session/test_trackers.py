@@ -267,7 +267,7 @@ def test_a_warband_routs_of_its_own_will_only_at_the_start_of_its_turn_and_with_
         table.down(id)
     reason = why_no_voluntary_rout(session.campaign, 0, rules)
     assert reason is not None
-    assert WORDS.say(reason) == "A warband routs of its own will only with 3 or more out of action."
+    assert WORDS.say(reason) == "To rout willingly 3 must be out of action."
     table.down("warriors-3")
     assert why_no_voluntary_rout(session.campaign, 0, rules) is None
     assert why_no_voluntary_rout(session.campaign, 1, rules) is not None

@@ -124,9 +124,9 @@ ROUT: Final = {
     "rout.nobody": QT_TRANSLATE_NOOP("phrases", "nobody’s Leadership can be used"),
     "rout.none_here": QT_TRANSLATE_NOOP("phrases", "no tests"),
     "rout.willingly": QT_TRANSLATE_NOOP("phrases", "{warband} rout of their own will."),
-    "rout.own_turn": QT_TRANSLATE_NOOP("phrases", "A warband routs of its own will only at the start of its own turn."),
+    "rout.own_turn": QT_TRANSLATE_NOOP("phrases", "To rout willingly it must be the start of one’s own turn."),
     "rout.not_so_many": QT_TRANSLATE_NOOP(
-        "phrases", "A warband routs of its own will only with {threshold} or more out of action."
+        "phrases", "To rout willingly {threshold} must be out of action."
     ),
     "rout.aid.war_horn": QT_TRANSLATE_NOOP("phrases", "War horn"),
     "rout.aid.hearts_of_steel": QT_TRANSLATE_NOOP("phrases", "Hearts of Steel"),

@@ -216,11 +216,12 @@ class BattleTab(QWidget):
         if view is None:
             return self._no_battle_view()
         actions = [TrayAction("next_phase", tr("Next phase"), "N"), TrayAction("end_turn", tr("End turn"), "T")]
-        if self.rout.due_side() >= 0:
+        if self.rout.due_side() >= 0 and self._turns.idle_view() is None:
             actions.insert(0, TrayAction("rout", tr("Rout test"), "R"))
         if view.away and not view.why_no_reinforcements:
             actions.insert(0, TrayAction("reinforcements", tr("Reinforcements"), "A"))
-        if (first := self._turns.ending.idle_view() or self._recovering.idle_view(self._chosen_id())) is not None:
+        ahead = self._turns.ending.idle_view() or self._turns.idle_view()
+        if (first := ahead or self._recovering.idle_view(self._chosen_id())) is not None:
             return replace(first, heading=view.caption, actions=tuple(actions))
         target = self._target_row()
         if self._card is None or target is None or not self._card.weapon:
@@ -263,9 +264,11 @@ class BattleTab(QWidget):
             actions[id]()
 
     def _do_first(self) -> None:
-        """What Enter does while nothing is asked: a warband that routs goes first, then recovery, then the shot."""
+        """What Enter does while nothing is asked: the end goes first, then a Rout test, recovery, the shot."""
         if self._turns.ending.decided() is not None:
             self._turns.ending.ask_winner()
+        elif self._turns.idle_view() is not None:
+            self._turns.rout_key()
         elif (model := self._recovering.next_one(self._chosen_id())) is not None:
             self._recovering.begin(model.fighter)
         else:

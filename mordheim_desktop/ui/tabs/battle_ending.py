@@ -99,30 +99,34 @@ class Ending:
             default = DRAW if proposal.winner is None else str(proposal.winner)
         pairs = [(str(one.index), tr("{warband} won", warband=one.name)) for one in self._view.sides]
         offers = options(*pairs, (DRAW, tr("A draw")), (STAY, tr("Fight on")), default=default)
-        willing = self._willing()
-        if willing is not None:
-            offers = (*offers, willing)
-        self._ask(tr("How did it end?"), offers, self._answered, proposal)
+        barred = ""
+        battle = self._desk.session.campaign.battle
+        if battle is not None and len(battle.sides) == 2 and battle.tracker.gave_up is None:
+            barred = self._why_not_willing()
+            if not barred:
+                text = tr("{warband} rout of their own will", warband=self._name(self._view.active))
+                offers = (*offers, TrayOption(WILLING, text))
+        self._ask(tr("How did it end?"), offers, self._answered, proposal, barred)
 
-    def _willing(self) -> TrayOption | None:
-        """The way out for the side whose turn it is; why it is barred where it is."""
-        session, view = self._desk.session, self._view
-        battle = session.campaign.battle
-        if view is None or battle is None or len(battle.sides) != 2 or battle.tracker.gave_up is not None:
-            return None
-        reason = why_no_voluntary_rout(session.campaign, view.active, session.ruleset)
-        text = tr("{warband} rout of their own will", warband=self._name(view.active))
-        return TrayOption(WILLING, text, why_not=self._desk.words.say(reason) if reason is not None else "")
+    def _why_not_willing(self) -> str:
+        """Why the side whose turn it is may not rout of its own will; nothing where it may."""
+        session = self._desk.session
+        assert self._view is not None
+        reason = why_no_voluntary_rout(session.campaign, self._view.active, session.ruleset)
+        return self._desk.words.say(reason) if reason is not None else ""
 
     def _ask(
-        self, title: str, offers: tuple[TrayOption, ...], answer: Callable[[str], None], proposal: Proposal | None
+        self,
+        title: str,
+        offers: tuple[TrayOption, ...],
+        answer: Callable[[str], None],
+        proposal: Proposal | None,
+        also: str = "",
     ) -> None:
         why = self._desk.words.say(proposal.why) if proposal is not None else tr("The scenario names no winner yet.")
+        reasons = tuple((text, "") for text in (why, also) if text)
         heading = self._view.caption if self._view else ""
-        self._questions.choose(
-            Question(heading=heading, title=title, options=offers, reasons=((why, ""),)),
-            answer,
-        )
+        self._questions.choose(Question(heading=heading, title=title, options=offers, reasons=reasons), answer)
 
     def _answered(self, id: str) -> None:
         routs = self._failed()

@@ -15,7 +15,7 @@ from mordheim_desktop.session.commands.rout_aids import aids_at_hand
 from mordheim_desktop.session.views.battle import BattleView
 from mordheim_desktop.ui.desk import Desk
 from mordheim_desktop.ui.kit.text import tr
-from mordheim_desktop.ui.kit.tray_view import TrayOption
+from mordheim_desktop.ui.kit.tray_view import TrayOption, TrayView
 from mordheim_desktop.ui.tabs.battle_ending import Ending
 from mordheim_desktop.ui.tabs.battle_lower import RoutCard
 from mordheim_desktop.ui.tabs.battle_parts import capital
@@ -38,6 +38,19 @@ class Turns:
         """Take the battle as it stands now."""
         self._view = view
         self.ending.about(view)
+
+    def idle_view(self) -> TrayView | None:
+        """What the tray says at the start of a turn that begins with a Rout test; nothing otherwise."""
+        view = self._view
+        side = next((one for one in view.rout if one.due), None) if view else None
+        if view is None or side is None or view.phase != PHASES[0]:
+            return None
+        return TrayView(
+            title=tr("{warband} may rout", warband=side.name),
+            reasons=((side.figure, ""), (side.whose, "")),
+            can_commit=True,
+            commit_text=tr("Rout test"),
+        )
 
     def go_on(self) -> None:
         """Go on to the next phase; a Rout test that is due and models that still lie there are asked about first."""
@@ -62,14 +75,14 @@ class Turns:
         words, side = self._desk.words, self._view.sides[active].name if self._view else ""
         where = tr("{warband} · {phase}, turn {turn}", warband=side, phase=words.name(Named("phase", phase)), turn=turn)
         reasons = ((where, ""), (tr("Models stay as they are; Ctrl+Z takes an entry back."), ""))
-        offers = options(("back", tr("Go back")), ("stay", tr("Stay")), default="stay")
+        offers = options(("earlier", tr("Go back")), ("stay", tr("Stay")), default="stay")
         title = (
             tr("Back to the turn before?") if (turn, active) != (battle.turn, battle.active) else tr("Back a phase?")
         )
         self._ask(title, offers, self._back_or_stay, reasons)
 
     def _back_or_stay(self, id: str) -> None:
-        if id == "back":
+        if id == "earlier":
             self._desk.attempt(go_back, self._desk.session)
 
     def _leave_phase(self) -> None:
