@@ -284,10 +284,10 @@ def test_the_list_says_why_each_explores_and_what_else_counts(tmp_path: Path) ->
     }
     assert [line.text for line in pool.sources] == [
         "Straggler: a die more, and any one taken away",
-        "Accurate map: re-rolls 3",
-        "Master map of Hob Brandt: re-rolls 1",
-        "Re-roll one exploration die for ever: re-rolls 1",
-        "Rabbit’s foot of Hob Brandt: re-rolls 1",
+        "Accurate map: up to 3 re-rolls",
+        "Master map of Hob Brandt: a re-roll",
+        "Catacombs: a re-roll",
+        "Rabbit’s foot of Hob Brandt: a re-roll",
         "Wyrdstone pendulum of Hob Brandt: a Leadership test for a re-roll",
         "Seeker of Ithil: a die changed by 1",
     ]

@@ -7,9 +7,19 @@ from typing import TYPE_CHECKING, Final
 from msgspec import Struct
 
 from mordheim_desktop.campaign.model import Campaign, Warrior
-from mordheim_desktop.rules.exploration import EYE, HUNTER, NONE
+from mordheim_desktop.rules.exploration import EYE, HUNTER, NONE, PENDULUM
 from mordheim_desktop.rules.messages import Named, say
-from mordheim_desktop.session.commands.exploring import Exploring, Source, exploration_odds, sources_of
+from mordheim_desktop.session.commands.exploring import (
+    CATACOMBS,
+    EXTRA_DIE,
+    SEEKER,
+    TAROT,
+    THINGS,
+    Exploring,
+    Source,
+    exploration_odds,
+    sources_of,
+)
 from mordheim_desktop.session.commands.post_battle import side_of
 from mordheim_desktop.session.session import Session
 from mordheim_desktop.session.words import Words
@@ -18,7 +28,11 @@ if TYPE_CHECKING:
     from fractions import Fraction
 
 SIGHT: Final = "blessed_sight"
-EXTRA_STRAGGLER: Final = "extra_exploration_die"
+SOURCES: Final = {EXTRA_DIE: "exploring.straggler", CATACOMBS: "exploring.catacombs"}
+"""Sources that have a sentence of their own."""
+GIVES: Final = {PENDULUM: "test", TAROT: "change", SEEKER: "change"}
+"""What a source gives that does not simply re-roll a die."""
+ITEMS: Final = (*THINGS, TAROT)
 
 
 class ExplorerLine(Struct, frozen=True):
@@ -96,11 +110,10 @@ def _gifts(hero: Warrior, words: Words) -> list[str]:
 
 
 def _source(source: Source, names: dict[str, str], words: Words) -> str:
-    if source.what == EXTRA_STRAGGLER:
-        return words.say(say("exploring.straggler"))
-    kind = "item" if source.kind == "thing" or source.what == "tarot_cards" else "note"
-    what = Named("trait" if source.what == "seeker" else kind, source.what)
-    gives = "test" if source.what == "wyrdstone_pendulum" else "reroll" if source.kind == "thing" else source.kind
+    if source.what in SOURCES:
+        return words.say(say(SOURCES[source.what]))
+    what = Named("trait" if source.what == SEEKER else "item" if source.what in ITEMS else "note", source.what)
+    gives = GIVES.get(source.what, "one" if source.count == 1 else "several")
     key = f"exploring.{gives}_of" if source.fighter else f"exploring.{gives}"
     return words.say(say(key, what=what, fighter=names.get(source.fighter, source.fighter), count=source.count))
 

@@ -16,6 +16,7 @@ from mordheim_desktop.ui.kit.surfaces import Card
 from mordheim_desktop.ui.kit.text import number, tr
 
 MOST_POINTS = 20
+WIDEST_NAME = 260
 
 
 class ExperiencePage(QWidget):
@@ -87,6 +88,7 @@ class ExperiencePage(QWidget):
         for row, line in enumerate(view.lines):
             name = ElidedLabel(line.name, "strong")
             name.setMinimumWidth(scale().px(120))
+            name.setMaximumWidth(scale().px(WIDEST_NAME))
             held = PlainLabel("", "body", "muted")
             why = PlainLabel("", "body", "muted", wrap=True)
             self._labels[line.id] = (held, why)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import Signal
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QGridLayout, QWidget
 
 from mordheim_desktop.session.commands.exploring import Exploring
@@ -21,6 +21,7 @@ from mordheim_desktop.ui.kit.text import percent, tr
 from mordheim_desktop.ui.tabs.exploration_view import FoundView
 
 MOST_MORE = 10
+WIDEST_NAME = 260
 
 
 class ExplorationPage(QWidget):
@@ -28,6 +29,7 @@ class ExplorationPage(QWidget):
 
     explore = Signal()
     odds_asked = Signal()
+    odds_shown = Signal(object)
     changed = Signal()
 
     def __init__(self) -> None:
@@ -76,9 +78,11 @@ class ExplorationPage(QWidget):
         for button in (self.begin, self.odds):
             act.addWidget(button)
         body = self.who_card.body
+        for widget in (self.total, actions):
+            body.addWidget(widget)
         body.addLayout(self._heroes)
         body.addWidget(PlainLabel(tr("What else counts"), "label", "muted"))
-        for widget in (more, fields, self.total, actions):
+        for widget in (more, fields):
             body.addWidget(widget)
 
     def _build_odds(self) -> None:
@@ -116,10 +120,11 @@ class ExplorationPage(QWidget):
         self.chips, self._reasons = {}, {}
         for row, line in enumerate(lines):
             chip = Chip(line.name)
+            chip.setMaximumWidth(scale().px(WIDEST_NAME))
             chip.clicked.connect(self.changed)
             self.chips[line.id] = chip
             self._reasons[line.id] = PlainLabel("", "body", "muted", wrap=True)
-            self._heroes.addWidget(chip, row, 0)
+            self._heroes.addWidget(chip, row, 0, Qt.AlignmentFlag.AlignLeft)
             self._heroes.addWidget(self._reasons[line.id], row, 1)
 
     def _rebuild_sources(self, lines: Sequence[SourceLine]) -> None:
@@ -159,6 +164,7 @@ class ExplorationPage(QWidget):
         self.assumed.setVisible(bool(outlook.assumed))
         rows = [Row(name, (Cell(name), Cell(percent(chance), bold=True))) for name, chance in outlook.places]
         self.odds_table.set_rows(rows)
+        self.odds_shown.emit(self.odds_card)
 
     def show_found(self, found: Found | None, done: bool) -> None:
         """Show the dice once there are any; who explores is settled by then."""
@@ -172,5 +178,7 @@ class ExplorationPage(QWidget):
             self.found.show_found(found)
 
     def _rescale(self) -> None:
+        for chip in self.chips.values():
+            chip.setMaximumWidth(scale().px(WIDEST_NAME))
         self._heroes.setHorizontalSpacing(scale().px(12))
         self._heroes.setVerticalSpacing(scale().px(4))

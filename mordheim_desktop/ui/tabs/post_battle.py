@@ -7,9 +7,9 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QEvent, Qt
 from PySide6.QtGui import QKeySequence, QResizeEvent, QShortcut
-from PySide6.QtWidgets import QBoxLayout, QStackedLayout, QWidget
+from PySide6.QtWidgets import QApplication, QBoxLayout, QStackedLayout, QWidget
 
 from mordheim_desktop.rules.messages import say
 from mordheim_desktop.session.commands import battle as battle_commands
@@ -42,6 +42,8 @@ from mordheim_desktop.ui.tabs.trade_steps import TradeSteps
 
 SIDE_WIDTH = 288
 NARROW = 780
+NESTED = 4
+"""How deep the layouts of a page are nested: each takes a turn to find its place."""
 BY_DICE = {
     "exploration": "after.explored",
     "sale": "after.sold",
@@ -144,6 +146,7 @@ class PostBattleTab(QWidget):
         self.elsewhere_button.clicked.connect(self.enter_elsewhere)
         self.steps.step_chosen.connect(self.show_step)
         self.head.ticked.connect(self.tick)
+        self.exploration.odds_shown.connect(self._bring_into_view)
         self.sale.sell.connect(self.sell)
         self.sale.button.refused.connect(self._explain)
         for refused in (
@@ -347,6 +350,18 @@ class PostBattleTab(QWidget):
         self.questions.drop()
         self._steps[self._side] = id
         self.refresh(None)
+        if self._narrow and self.head.isVisible():
+            self._bring_into_view(self.head)
+
+    def _bring_into_view(self, widget: QWidget) -> None:
+        """Scroll to a card that has just been shown."""
+        inside = self._centre.widget()
+        assert inside is not None
+        for _ in range(NESTED):
+            QApplication.sendPostedEvents(None, QEvent.Type.LayoutRequest)
+        bottom = widget.mapTo(inside, widget.rect().bottomLeft())
+        self._centre.ensureVisible(0, bottom.y(), 0, 0)
+        self._centre.ensureVisible(0, widget.mapTo(inside, widget.rect().topLeft()).y(), 0, scale().px(12))
 
     def _next_open(self) -> None:
         if self._after is not None:
