@@ -12,8 +12,11 @@ from pytestqt.qtbot import QtBot
 
 from mordheim_desktop.campaign.figures import treasury
 from mordheim_desktop.campaign.model import Campaign
-from mordheim_desktop.ui.dialogs.roster import CorrectSheet, KitSheet, RecruitSheet, WarbandSheet
-from mordheim_desktop.ui.dialogs.sheet import Choice, NameSheet, Sheet
+from mordheim_desktop.ui.dialogs.corrections import CorrectSheet
+from mordheim_desktop.ui.dialogs.kit import KitSheet
+from mordheim_desktop.ui.dialogs.letting_go import LetGoSheet
+from mordheim_desktop.ui.dialogs.roster import RecruitSheet, WarbandSheet
+from mordheim_desktop.ui.dialogs.sheet import NameSheet, Sheet
 from mordheim_desktop.ui.kit.rows import said
 from mordheim_desktop.ui.main_window import MainWindow
 from mordheim_desktop.ui.tabs.warbands import WarbandsTab
@@ -72,7 +75,7 @@ def test_a_chip_leads_to_the_other_warband(qtbot: QtBot, tmp_path: Path) -> None
 def test_a_warband_joins_by_type_name_and_player(qtbot: QtBot, tmp_path: Path) -> None:
     window = with_sample(qtbot, tmp_path)
     tab = tab_of(window)
-    tab.add_warband()
+    tab.commands.add_warband()
     sheet = opened(tab, WarbandSheet)
     assert isinstance(sheet, WarbandSheet)
     sheet.type.setCurrentIndex(sheet.type.findData("witch_hunters"))
@@ -89,7 +92,7 @@ def test_a_warband_joins_by_type_name_and_player(qtbot: QtBot, tmp_path: Path) -
 def test_a_recruit_is_refused_for_the_treasury_and_taken_when_it_can_pay(qtbot: QtBot, tmp_path: Path) -> None:
     window = with_sample(qtbot, tmp_path)
     tab = tab_of(window)
-    tab.recruit()
+    tab.recruit_button.click()
     sheet = opened(tab, RecruitSheet)
     assert isinstance(sheet, RecruitSheet)
     sheet.types.select("reikland.warrior")
@@ -113,7 +116,7 @@ def test_a_recruit_is_refused_for_the_treasury_and_taken_when_it_can_pay(qtbot: 
 def test_a_double_click_on_recruit_recruits_one(qtbot: QtBot, tmp_path: Path) -> None:
     window = with_sample(qtbot, tmp_path)
     tab = tab_of(window)
-    tab.recruit()
+    tab.recruit_button.click()
     sheet = opened(tab, RecruitSheet)
     assert isinstance(sheet, RecruitSheet)
     sheet.types.select("reikland.warrior")
@@ -126,7 +129,7 @@ def test_a_double_click_on_recruit_recruits_one(qtbot: QtBot, tmp_path: Path) ->
 def test_a_field_emptied_before_recruiting_recruits_nobody(qtbot: QtBot, tmp_path: Path) -> None:
     window = with_sample(qtbot, tmp_path)
     tab = tab_of(window)
-    tab.recruit()
+    tab.recruit_button.click()
     sheet = opened(tab, RecruitSheet)
     assert isinstance(sheet, RecruitSheet)
     sheet.types.select("reikland.warrior")
@@ -149,7 +152,7 @@ def test_a_recruit_with_too_many_blades_is_refused_and_his_dagger_is_there_from_
 ) -> None:
     window = with_sample(qtbot, tmp_path)
     tab = tab_of(window)
-    tab.recruit()
+    tab.recruit_button.click()
     sheet = opened(tab, RecruitSheet)
     assert isinstance(sheet, RecruitSheet)
     sheet.types.select("reikland.warrior")
@@ -169,7 +172,7 @@ def test_a_recruit_with_too_many_blades_is_refused_and_his_dagger_is_there_from_
 def test_gold_corrected_far_below_zero_is_entered_and_said(qtbot: QtBot, tmp_path: Path) -> None:
     window = with_sample(qtbot, tmp_path)
     tab = tab_of(window)
-    tab.correct()
+    tab.correct_button.click()
     sheet = opened(tab, CorrectSheet)
     assert isinstance(sheet, CorrectSheet)
     sheet.gold.edit.setText("-142")
@@ -186,7 +189,7 @@ def test_kit_goes_from_the_stash_to_a_hero_and_back(qtbot: QtBot, tmp_path: Path
     window = with_sample(qtbot, tmp_path)
     tab = tab_of(window)
     tab.heroes.select("pip")
-    tab.change_kit()
+    tab.kit_button.click()
     sheet = opened(tab, KitSheet)
     assert isinstance(sheet, KitSheet)
     sheet.stash.select("crossbow")
@@ -205,7 +208,7 @@ def test_kit_goes_from_the_stash_to_a_hero_and_back(qtbot: QtBot, tmp_path: Path
 def test_corrections_by_hand_are_entered_one_by_one(qtbot: QtBot, tmp_path: Path) -> None:
     window = with_sample(qtbot, tmp_path)
     tab = tab_of(window)
-    tab.correct()
+    tab.correct_button.click()
     sheet = opened(tab, CorrectSheet)
     assert isinstance(sheet, CorrectSheet)
     sheet.gold.edit.setText("-5")
@@ -231,30 +234,33 @@ def test_a_name_with_angle_brackets_is_shown_as_it_is(qtbot: QtBot, tmp_path: Pa
     window = with_sample(qtbot, tmp_path)
     tab = tab_of(window)
     tab.heroes.select("pip")
-    tab.rename()
+    tab.rename_button.click()
     sheet = opened(tab, NameSheet)
     assert isinstance(sheet, NameSheet)
     sheet.field.setText("<b>Pip & Sons</b>")
     sheet.submit()
     assert row_of(tab, "pip")[0] == "<b>Pip & Sons</b>"
-    assert tab.kit_button.words() == "Kit of <b>Pip & Sons</b>"
+    assert tab.who.text() == "<b>Pip & Sons</b>"
+    assert tab.kit_button.accessibleName() == "Kit of <b>Pip & Sons</b>"
 
 
-def test_a_warrior_is_dismissed_only_after_a_question(qtbot: QtBot, tmp_path: Path) -> None:
+def test_a_warrior_is_let_go_only_after_a_question(qtbot: QtBot, tmp_path: Path) -> None:
     window = with_sample(qtbot, tmp_path)
     tab = tab_of(window)
     tab.heroes.select("pip")
-    tab.dismiss()
-    question = opened(tab, Choice)
-    assert isinstance(question, Choice)
-    question.take("stay")
+    tab.dismiss_button.click()
+    question = opened(tab, LetGoSheet)
+    assert isinstance(question, LetGoSheet)
+    question.stay_button.click()
     assert "pip" in tab.heroes.row_ids()
-    tab.dismiss()
-    question = opened(tab, Choice)
-    assert isinstance(question, Choice)
-    question.take("go")
+    tab.dismiss_button.click()
+    question = opened(tab, LetGoSheet)
+    assert isinstance(question, LetGoSheet)
+    question.let_go(retire=True)
     assert "pip" not in tab.heroes.row_ids()
     assert window.side.story.title == "Captain Aldred"
+    assert "retired: Pip" in tab.stash.text()
+    assert "Club" in tab.stash.text()
 
 
 def test_an_empty_campaign_says_what_to_do_next(qtbot: QtBot, tmp_path: Path) -> None:
@@ -283,10 +289,15 @@ def test_long_names_are_shortened_and_nothing_else_is_cut(qtbot: QtBot, tmp_path
     assert [text for text in cut_texts(window, names=False) if "Hohenstauffen" not in text] == []
 
 
-@pytest.mark.parametrize("open_sheet", ["add_warband", "recruit", "correct", "change_kit", "rename", "dismiss"])
+OF_A_FIGHTER = ("correct", "change_kit", "rename", "dismiss", "notes")
+SHEETS = ("add_warband", "recruit", "hire", "details", "ledger", "print_roster", "print_chronicle", *OF_A_FIGHTER)
+
+
+@pytest.mark.parametrize("open_sheet", SHEETS)
 def test_the_dialogs_of_the_roster_fit(qtbot: QtBot, tmp_path: Path, open_sheet: str) -> None:
     tab = tab_of(with_sample(qtbot, tmp_path))
-    getattr(tab, open_sheet)()
+    command = getattr(tab.commands, open_sheet)
+    command(*(("captain",) if open_sheet in OF_A_FIGHTER else ()))
     sheet = next(one for one in tab.findChildren(Sheet) if one.isVisible())
-    assert cut_texts(sheet) == []
+    assert cut_texts(sheet, names=open_sheet != "hire") == []
     sheet.reject()

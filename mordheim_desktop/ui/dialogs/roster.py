@@ -1,37 +1,38 @@
-"""Dialogs of the roster: a new warband, a recruit with his kit, kit to and from the stash, corrections by hand."""
+"""Dialogs by which a roster grows: a new warband, and recruits with their kit.
+
+What the lists do not allow is said beside the button; the players may overrule it, which the entry then says.
+"""
 
 from __future__ import annotations
-
-from collections.abc import Callable
 
 from PySide6.QtWidgets import QGridLayout, QLineEdit, QWidget
 
 from mordheim_desktop.campaign.figures import treasury
-from mordheim_desktop.campaign.model import HenchmanGroup, Warband, Warrior
+from mordheim_desktop.campaign.limits import of_type
+from mordheim_desktop.campaign.model import Warband
 from mordheim_desktop.rules.messages import Named
 from mordheim_desktop.rules.requests import BadSetup
-from mordheim_desktop.rules.ruleset import Goods
-from mordheim_desktop.rules.trade import equipment_of, lines_of, most_of
-from mordheim_desktop.session.commands import roster
+from mordheim_desktop.rules.trade import LARGEST_GROUP, equipment_of, lines_of, most_of
+from mordheim_desktop.session.commands import own_rules, roster
 from mordheim_desktop.session.fighters import find
-from mordheim_desktop.session.views.warbands import kit_text
 from mordheim_desktop.ui.desk import Desk
+from mordheim_desktop.ui.dialogs.overruling import Overruling
 from mordheim_desktop.ui.dialogs.sheet import Sheet
-from mordheim_desktop.ui.kit.buttons import QuietButton
+from mordheim_desktop.ui.kit.keys import add_key
 from mordheim_desktop.ui.kit.labels import PlainLabel
 from mordheim_desktop.ui.kit.layouts import HBox, empty
 from mordheim_desktop.ui.kit.number_field import NumberField
 from mordheim_desktop.ui.kit.picker import Picker
 from mordheim_desktop.ui.kit.rows import Cell, Column, Row, RowTable
 from mordheim_desktop.ui.kit.scale import scale
-from mordheim_desktop.ui.kit.surfaces import Card, ScrollColumn
+from mordheim_desktop.ui.kit.surfaces import ScrollColumn
 from mordheim_desktop.ui.kit.text import joined, number, tr
 
 ROWS_IN_SIGHT = 7
-MOST_AT_ONCE = 20
-"""Giant Rats may come in any number, and no warband holds more; other groups are refused in words beyond five."""
 MOST_OF_A_THING = 9
 """How many of a thing are typed at most where the rules set no limit."""
+OTHER = "other/"
+"""Stands in the list of types for a warband that has no list yet; no id has a slash."""
 LARGE = 1.3
 """Text size from which the kit stands in one column."""
 
@@ -40,14 +41,18 @@ class WarbandSheet(Sheet):
     """A new warband: its type, its name, whose it is."""
 
     def __init__(self, parent: QWidget | None, desk: Desk) -> None:
-        super().__init__(parent, tr("New warband"), tr("It joins with the gold its list begins with."))
+        super().__init__(parent, tr("New warband"), tr("It joins with the gold its list begins with."), height=420)
         self._desk = desk
         self.type = Picker(tr("Type of warband"))
         for listed in desk.session.ruleset.warbands.values():
             if listed.fighters:
                 text = tr("{warband}, {gold} gc", warband=listed.name, gold=number(listed.starting_gold))
                 self.type.addItem(text, listed.id)
+        self._add_own_types()
         self.add_labelled(tr("Type"), self.type)
+        self.own_type = self.add_field(tr("What they are, such as Orcs or Norse"), most=roster.LONGEST_NAME)
+        self.type.currentIndexChanged.connect(self._show_own_type)
+        self._show_own_type()
         self.name = self.add_field(tr("Name of the warband"), most=roster.LONGEST_NAME)
         self.player = self.add_field(tr("Player"), most=roster.LONGEST_NAME)
         self.player.returnPressed.connect(self.submit)
@@ -60,43 +65,56 @@ class WarbandSheet(Sheet):
         """Add the warband, or say why not."""
         session = self._desk.session
         try:
-            self.added = roster.add_warband(session, self.type.currentData(), self.name.text(), self.player.text())
+            self.added = roster.add_warband(session, self._type(), self.name.text(), self.player.text())
         except BadSetup as refusal:
             self.refuse(self._desk.words.say(refusal.message))
         else:
             self.accept()
+
+    def _add_own_types(self) -> None:
+        """The warband lists of rules packs, and the way to any other warband."""
+        self._packs = {f"{pack.name}/{id}": (pack, id) for pack, id in own_rules.lists_on_offer(self._desk.session)}
+        for key, (pack, id) in self._packs.items():
+            name = pack.additions.warbands[id].name
+            self.type.addItem(tr("{warband}, from the pack {pack}", warband=name, pack=pack.name), key)
+        self.type.addItem(tr("Any other warband"), OTHER)
+
+    def _show_own_type(self) -> None:
+        other = self.type.currentData() == OTHER
+        place = self.body.indexOf(self.own_type)
+        for each in (place - 1, place):
+            item = self.body.itemAt(each)
+            if item is not None and (widget := item.widget()) is not None:
+                widget.setVisible(other)
+
+    def _check_name(self) -> None:
+        """A type is made only for a warband that can have its name. Raises BadSetup."""
+        roster.check_name_is_free(self._desk.session.campaign, roster.checked_name(self.name.text()))
+
+    def _type(self) -> str:
+        """The chosen type, taken into the campaign where it is not there yet. Raises BadSetup."""
+        chosen, session = str(self.type.currentData()), self._desk.session
+        if chosen in self._packs:
+            pack, id = self._packs[chosen]
+            self._check_name()
+            own_rules.take_warband_type(session, pack, id)
+            return id
+        if chosen != OTHER:
+            return chosen
+        self._check_name()
+        return own_rules.make_warband_type(session, self.own_type.text())
 
 
 class RecruitSheet(Sheet):
     """A recruit: who, under which name, with what from his list, and what that comes to."""
 
     def __init__(self, parent: QWidget | None, desk: Desk, warband: Warband) -> None:
-        super().__init__(parent, tr("Recruit for {warband}", warband=warband.name), width=760, height=640)
-        self._desk, self._warband = desk, warband
+        super().__init__(parent, tr("Recruit for {warband}", warband=warband.name), width=760, height=660)
+        self._desk, self._id = desk, warband.id
         self._ruleset = desk.session.ruleset
-        columns = (
-            Column(tr("Who"), stretch=1),
-            Column(tr("Kind")),
-            Column(tr("Price"), align="right"),
-            Column(tr("On the roster"), align="right"),
-        )
-        self.types = RowTable(columns, tr("Who can be recruited"))
-        self.types.row_selected.connect(self._show_type)
-        self.types.setMinimumHeight(scale().px(ROWS_IN_SIGHT * 32))
-        self.body.addWidget(self.types, 1)
-        self.name = QLineEdit()
-        self.name.setMaxLength(roster.LONGEST_NAME)
-        self.name.setAccessibleName(tr("Name"))
-        self.count = NumberField(tr("How many in the group"), 1, minimum=1, maximum=MOST_AT_ONCE)
-        self.count.value_changed.connect(self._reckon)
-        self.count.typed.connect(self._forget)
-        self._count_label = PlainLabel(tr("How many, 1 to 5"), "label", "muted")
-        line = HBox(gap=8)
-        line.addWidget(PlainLabel(tr("Name"), "label", "muted"))
-        line.addWidget(self.name, 1)
-        line.addWidget(self._count_label)
-        line.addWidget(self.count)
-        self.body.addLayout(line)
+        self.recruited: list[str] = []
+        self._make_types()
+        self._make_name()
         self._kit = ScrollColumn(margins=(0, 0, 8, 0))
         self._grid = QGridLayout()
         self._grid.setHorizontalSpacing(scale().px(16))
@@ -106,221 +124,185 @@ class RecruitSheet(Sheet):
         self.body.addWidget(self._kit_label)
         self.body.addWidget(self._kit, 2)
         self.fields: dict[str, NumberField] = {}
+        self.overruling = Overruling()
+        self.overruling.changed.connect(self._reckon)
+        self.add_note(self.overruling)
         self.total = PlainLabel("", "strong", wrap=True)
         self.add_note(self.total)
-        self.add_button(tr("Cancel"), self.reject, key="Esc")
+        self.add_button(tr("Close"), self.reject, key="Esc")
+        if own_rules.is_own(desk.session, warband.type):
+            self.add_button(tr("New type"), self.new_type)
+        self.next_button = self.add_button(tr("Recruit and go on"), self.submit_and_go_on, key="Ctrl+Enter")
         self.recruit_button = self.add_button(tr("Recruit"), self.submit, primary=True)
+        add_key(self, "Ctrl+Return", self.next_button.click)
         self._fill_types()
+        self.types.setFocus()
+
+    def _make_types(self) -> None:
+        columns = (
+            Column(tr("Who"), width=150, stretch=1),
+            Column(tr("Kind")),
+            Column(tr("Price"), align="right"),
+            Column(tr("On the roster"), align="right"),
+        )
+        self.types = RowTable(columns, tr("Who can be recruited"))
+        self.types.row_selected.connect(self._show_type)
+        self.types.setMinimumHeight(scale().px(ROWS_IN_SIGHT * 32))
+        self.body.addWidget(self.types, 1)
+
+    def _make_name(self) -> None:
+        self.name = QLineEdit()
+        self.name.setMaxLength(roster.LONGEST_NAME)
+        self.name.setAccessibleName(tr("Name"))
+        self.name.returnPressed.connect(self.submit)
+        self.count = NumberField(tr("How many in the group"), 1, minimum=1, maximum=LARGEST_GROUP)
+        self.count.value_changed.connect(self._reckon)
+        self.count.typed.connect(self._forget)
+        self._count_label = PlainLabel(tr("How many, 1 to 5"), "label", "muted")
+        line = HBox(gap=8)
+        line.addWidget(PlainLabel(tr("Name"), "label", "muted"))
+        line.addWidget(self.name, 1)
+        line.addWidget(self._count_label)
+        line.addWidget(self.count)
+        self.body.addLayout(line)
 
     def basket(self) -> dict[str, int]:
         """What each recruit gets."""
         return {item: field.value() for item, field in self.fields.items() if field.value()}
 
+    def new_type(self) -> None:
+        """Ask for another type on the players' own list, and show it."""
+        from mordheim_desktop.ui.dialogs.own_type import TypeSheet
+
+        sheet = TypeSheet(self, self._desk, self._warband())
+        sheet.accepted.connect(lambda: self._show_made(sheet.made))
+        sheet.open()
+
+    def _show_made(self, type: str) -> None:
+        self._ruleset = self._desk.session.ruleset
+        self._fill_types()
+        self.types.select(type)
+
     def submit(self) -> None:
-        """Recruit, or say why not."""
+        """Recruit and be done, or say why not."""
+        if self._recruit():
+            self.accept()
+
+    def submit_and_go_on(self) -> None:
+        """Recruit and ask for the next one."""
+        if self._recruit():
+            self.name.clear()
+            self.count.set_value(1)
+            self._fill_types()
+            self._show_type(self.types.selected_id())
+            self.refuse(tr("Recruited: {name}.", name=self._newest()))
+            self.types.setFocus()
+
+    def _recruit(self) -> bool:
         typed = [*self.fields.values()] if self.count.isHidden() else [self.count, *self.fields.values()]
         if not all([field.take() for field in typed]):
             self.refuse(tr("Mend the numbers first."))
-            return
-        self._forget()
+            return False
+        self._reckon()
         session, type = self._desk.session, self.types.selected_id()
+        name, overrule = self.name.text().strip() or self.name.placeholderText(), self.overruling.wanted()
         try:
-            roster.recruit(session, self._warband.id, type, self.name.text(), self.basket(), self._number())
+            id_ = roster.recruit(session, self._id, type, name, self.basket(), self._number(), overrule=overrule)
         except BadSetup as refusal:
             self.refuse(self._desk.words.say(refusal.message))
-        else:
-            self.accept()
+            return False
+        self.recruited.append(id_)
+        return True
+
+    def _warband(self) -> Warband:
+        return self._desk.session.campaign.warband(self._id)
+
+    def _newest(self) -> str:
+        name: str = find(self._desk.session.campaign, self.recruited[-1])[1].name
+        return name
 
     def _number(self) -> int:
         listed = self._ruleset.fighter_type(self.types.selected_id())
         return self.count.value() if listed is not None and listed.kind == "henchman" else 1
 
     def _fill_types(self) -> None:
-        listed = self._ruleset.warbands.get(self._warband.type)
+        warband = self._warband()
+        listed = self._ruleset.warbands.get(warband.type)
         rows = []
         for fighter in listed.fighters.values() if listed else ():
-            id_ = f"{self._warband.type}.{fighter.id}"
-            have = sum(1 for hero in self._warband.heroes if hero.type == id_)
-            have += sum(len(group.members) for group in self._warband.groups if group.type == id_)
+            id_ = f"{warband.type}.{fighter.id}"
+            have = of_type(warband, id_)
             limit = number(have) if fighter.max is None else tr("{have} of {most}", have=have, most=fighter.max)
             kind = tr("hero") if fighter.kind == "hero" else tr("henchman")
             full = fighter.max is not None and have >= fighter.max
             price = Cell(tr("{gold} gc", gold=number(fighter.price)))
             rows.append(Row(id_, (Cell(fighter.name, bold=True), Cell(kind), price, Cell(limit)), muted=full))
         self.types.set_rows(rows)
-        if rows:
+        if rows and not self.types.selected_id():
             first = next((row for row in rows if not row.muted), rows[0])
             self.types.select(first.id)
 
     def _show_type(self, type: str) -> None:
         empty(self._grid)
         self.fields = {}
+        place = 0
         lines = lines_of(equipment_of(self._ruleset, type))
-        for place, line in enumerate(lines):
-            name = self._desk.words.name(Named("item", line.item))
-            least, most = int(line.first_free), most_of(self._ruleset, line.item, type) or MOST_OF_A_THING
-            field = NumberField(name, least, minimum=least, maximum=most)
-            field.value_changed.connect(self._reckon)
-            field.typed.connect(self._forget)
-            self.fields[line.item] = field
-            note = (
-                tr("first one free") if line.first_free else tr("two: {gold} gc", gold=line.pair) if line.pair else ""
-            )
+        for line in lines:
+            least, most = int(line.first_free), most_of(self._ruleset, line.item) or MOST_OF_A_THING
+            pair = tr("two: {gold} gc", gold=line.pair) if line.pair else ""
+            note = tr("first one free") if line.first_free else pair
             price = joined([tr("{gold} gc", gold=number(line.price)), note])
-            abreast = 2 if scale().factor <= LARGE else 1
-            row, left = place // abreast, 3 * (place % abreast)
-            self._grid.addWidget(PlainLabel(name), row, left)
-            self._grid.addWidget(PlainLabel(price, "small", "muted"), row, left + 1)
-            self._grid.addWidget(field, row, left + 2)
-        henchman = type and (listed := self._ruleset.fighter_type(type)) is not None and listed.kind == "henchman"
-        self.count.setVisible(bool(henchman))
-        self._count_label.setVisible(bool(henchman))
-        self._kit_label.setText(tr("Kit for each") if lines else tr("Carries nothing of a list"))
+            self._add_thing(place, line.item, price, least, most)
+            place += 1
+        mutations = roster.mutations_for(self._ruleset, type)
+        for one in mutations:
+            price = tr("mutation, {gold} gc, double after the first", gold=number(int(one.price or 0)))
+            self._add_thing(place, one.id, price, 0, 1)
+            place += 1
+        listed = self._ruleset.fighter_type(type)
+        henchman = listed is not None and listed.kind == "henchman"
+        self.name.setPlaceholderText(listed.name if listed else "")
+        self.count.setVisible(henchman)
+        self._count_label.setVisible(henchman)
+        largest = listed.largest_group if listed else LARGEST_GROUP
+        self.count.set_range(1, largest or None)
+        self._count_label.setText(tr("How many, 1 to {most}", most=largest) if largest else tr("How many, as you like"))
+        self._kit_label.setText(tr("Kit for each") if place else tr("Carries nothing of a list"))
         self._reckon()
+
+    def _add_thing(self, place: int, item: str, price: str, least: int, most: int) -> None:
+        name = self._desk.words.name(Named("item", item))
+        field = NumberField(name, least, minimum=least, maximum=most)
+        field.value_changed.connect(self._reckon)
+        field.typed.connect(self._forget)
+        self.fields[item] = field
+        abreast = 2 if scale().factor <= LARGE else 1
+        row, left = place // abreast, 3 * (place % abreast)
+        self._grid.addWidget(PlainLabel(name), row, left)
+        self._grid.addWidget(PlainLabel(price, "small", "muted", wrap=True), row, left + 1)
+        self._grid.addWidget(field, row, left + 2)
 
     def _forget(self) -> None:
         self.refuse("")
 
     def _reckon(self) -> None:
-        type, count = self.types.selected_id(), self._number()
-        price = roster.recruit_price(self._ruleset, type, count, self.basket())
-        warband = self._desk.session.campaign.warband(self._warband.id)
-        self.total.setText(
-            tr("{price} gc of {treasury} gc in the treasury", price=number(price), treasury=number(treasury(warband)))
-        )
-        armed = roster.basket_refusal(self._ruleset, type, self.basket())
-        reasons = [*([armed] if armed else []), *roster.refusals(warband, type, count, price, self._ruleset)]
-        self.recruit_button.set_why_not(" ".join(self._desk.words.say(reason) for reason in reasons) or None)
-
-
-class KitSheet(Sheet):
-    """What a fighter carries and what lies in the stash; every thing moved over is an entry."""
-
-    def __init__(self, parent: QWidget | None, desk: Desk, fighter_id: str) -> None:
-        self._desk, self._id = desk, fighter_id
-        _, fighter, _ = find(desk.session.campaign, fighter_id)
-        super().__init__(parent, tr("Kit of {fighter}", fighter=fighter.name), width=620, height=440)
-        across = HBox(gap=16)
-        self.carried, self.put_button = self._table(tr("Carried"), tr("To the stash"), self.put_away)
-        self.stash, self.give_button = self._table(tr("Stash"), tr("Give to him"), self.give)
-        for table, button, title in (
-            (self.carried, self.put_button, tr("Carried")),
-            (self.stash, self.give_button, tr("Stash")),
-        ):
-            card = Card(title)
-            card.body.addWidget(table, 1)
-            card.body.addWidget(button)
-            across.addWidget(card, 1)
-        self.body.addLayout(across, 1)
-        self.add_button(tr("Close"), self.accept, primary=True)
-        self._fill()
-
-    def put_away(self) -> None:
-        """Put the selected thing into the stash."""
-        self._move(roster.put_away, self.carried.selected_id())
-
-    def give(self) -> None:
-        """Give the selected thing of the stash to the fighter."""
-        self._move(roster.give, self.stash.selected_id())
-
-    def _move(self, command: Callable[..., object], item: str) -> None:
         self.refuse("")
-        if not item:
-            self.refuse(tr("Select a thing first."))
-            return
-        try:
-            command(self._desk.session, self._id, item)
-        except BadSetup as refusal:
-            self.refuse(self._desk.words.say(refusal.message))
-        self._fill()
-
-    def _table(self, title: str, words: str, pressed: Callable[[], None]) -> tuple[RowTable, QuietButton]:
-        table = RowTable((Column(stretch=1),), title)
-        button = QuietButton(words)
-        button.clicked.connect(pressed)
-        return table, button
-
-    def _fill(self) -> None:
-        warband, fighter, _ = find(self._desk.session.campaign, self._id)
-        for table, kit in ((self.carried, fighter.kit), (self.stash, warband.stash)):
-            table.set_rows([Row(one.item, (Cell(kit_text(one, self._desk.words)),)) for one in kit])
-
-
-class CorrectSheet(Sheet):
-    """Corrections by hand of a warband: gold, shards, experience, things in the stash. Each is an entry of its own."""
-
-    def __init__(self, parent: QWidget | None, desk: Desk, warband: Warband, fighter: str = "") -> None:
-        text = tr(
-            "Add with a plain number, take away with a minus sign. Every correction is an entry and can be undone."
+        type, count, basket = self.types.selected_id(), self._number(), self.basket()
+        session, words, warband = self._desk.session, self._desk.words, self._warband()
+        price = roster.recruit_price(self._ruleset, type, count, basket)
+        have = treasury(warband)
+        self.total.setText(
+            tr("{price} gc of {treasury} gc in the treasury", price=number(price), treasury=number(have))
         )
-        super().__init__(parent, tr("Correct {warband} by hand", warband=warband.name), text, width=520)
-        self._desk, self._id = desk, warband.id
-        self.gold = self._line(tr("Gold crowns"), self.enter_gold, unit=tr("gc"))
-        self.shards = self._line(tr("Shards"), self.enter_shards)
-        self.fighter = Picker(tr("Whose experience"))
-        fighters: tuple[Warrior | HenchmanGroup, ...] = (*warband.heroes, *warband.groups, *warband.hired)
-        for one in fighters:
-            self.fighter.addItem(one.name, one.id)
-        self.fighter.setCurrentIndex(max(self.fighter.findData(fighter), 0))
-        self.experience = self._line(tr("Experience"), self.enter_experience, beside=self.fighter)
-        self.item = Picker(tr("Which thing"))
-        ruleset = desk.session.ruleset
-        goods: tuple[Goods, ...] = (*ruleset.weapons.values(), *ruleset.armour.values(), *ruleset.gear.values())
-        for thing in sorted(goods, key=lambda entry: entry.name):
-            self.item.addItem(thing.name, thing.id)
-        self.things = self._line(tr("Things in the stash"), self.enter_things, beside=self.item)
-        self.add_button(tr("Close"), self.accept, primary=True)
-
-    def enter_gold(self) -> None:
-        """Enter the gold."""
-        entered = self._enter(self.gold, roster.correct_gold, self._id)
-        debt = -treasury(self._desk.session.campaign.warband(self._id))
-        if entered and debt > 0:
-            self.refuse(tr("Entered. The treasury is now {debt} gc below zero.", debt=number(debt)))
-
-    def enter_shards(self) -> None:
-        """Enter the shards."""
-        self._enter(self.shards, roster.correct_shards, self._id)
-
-    def enter_experience(self) -> None:
-        """Enter the experience of the chosen fighter."""
-        if self.fighter.count():
-            self._enter(self.experience, roster.correct_experience, self.fighter.currentData())
-        else:
-            self.refuse(tr("Nobody is on the roster yet."))
-
-    def enter_things(self) -> None:
-        """Enter the things."""
-        self._enter(self.things, roster.correct_stash, self._id, self.item.currentData())
-
-    def _enter(self, field: NumberField, command: Callable[..., object], *args: str) -> bool:
-        if not field.take():
-            self.refuse(field.hint())
-            return False
-        try:
-            command(self._desk.session, *args, field.value())
-        except BadSetup as refusal:
-            self.refuse(self._desk.words.say(refusal.message))
-            return False
-        field.set_value(0)
-        self.refuse(tr("Entered."))
-        return True
-
-    def _line(
-        self, label: str, pressed: Callable[[], None], *, unit: str = "", beside: Picker | None = None
-    ) -> NumberField:
-        self.body.addWidget(PlainLabel(label, "label", "muted"))
-        line = HBox(gap=8)
-        if beside is not None:
-            beside.setSizeAdjustPolicy(Picker.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
-            beside.setMinimumContentsLength(16)
-            line.addWidget(beside, 1)
-        field = NumberField(label, 0, minimum=-9999, maximum=9999, unit=unit, alone=False)
-        line.addWidget(field, 0 if beside else 1)
-        field.typed.connect(lambda: self.refuse(""))
-        button = QuietButton(tr("Enter it"))
-        button.setAccessibleName(tr("Enter it: {what}", what=label))
-        button.clicked.connect(pressed)
-        line.addWidget(button)
-        self.body.addLayout(line)
-        return field
+        against = (
+            *roster.arming_objections(self._ruleset, type, basket),
+            *roster.rare_by_now(session.campaign, warband, type, basket, self._ruleset),
+            *roster.objections(warband, type, count, self._ruleset),
+        )
+        said = [words.say(one) for one in against]
+        self.overruling.show_objections(said)
+        missing = [words.say(one) for one in roster.refusals(warband, type, count, price, self._ruleset)]
+        gold = missing[-1:] if price > have else []
+        why_not = [*([] if self.overruling.wanted() else said), *gold]
+        for button in (self.recruit_button, self.next_button):
+            button.set_why_not(" ".join(why_not) or None)

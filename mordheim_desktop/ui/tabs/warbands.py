@@ -1,17 +1,18 @@
-"""The Warbands tab: each roster at a glance; selecting a fighter tells his story at the side.
+"""The Warbands tab: each roster at a glance, the campaign they belong to, and the story of one fighter at the side.
 
-Dialogs and the commands behind them are loaded when they are first opened, because a start of the program shows none.
+Dialogs and the commands behind them are loaded when they are first opened, because a start of the program shows none;
+so is the page of the campaign.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import TYPE_CHECKING
 
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QGridLayout, QStackedWidget, QWidget
+from PySide6.QtWidgets import QBoxLayout, QGridLayout, QStackedWidget, QWidget
 
 from mordheim_desktop.campaign.model import HenchmanGroup, Warband
-from mordheim_desktop.rules.requests import BadSetup
 from mordheim_desktop.rules.ruleset import CHARACTERISTICS
 from mordheim_desktop.session.fighters import find
 from mordheim_desktop.session.session import Change
@@ -24,8 +25,9 @@ from mordheim_desktop.session.views.warbands import (
     warband_view,
 )
 from mordheim_desktop.ui.desk import Desk
-from mordheim_desktop.ui.kit.buttons import PrimaryButton, QuietButton
-from mordheim_desktop.ui.kit.labels import ElidedLabel
+from mordheim_desktop.ui.kit.buttons import PaintedButton, PrimaryButton, QuietButton, SmallButton
+from mordheim_desktop.ui.kit.keys import add_key
+from mordheim_desktop.ui.kit.labels import ElidedLabel, PlainLabel
 from mordheim_desktop.ui.kit.layouts import HBox, VBox, flow
 from mordheim_desktop.ui.kit.rows import Cell, Column, Row, RowTable
 from mordheim_desktop.ui.kit.scale import scale
@@ -34,47 +36,63 @@ from mordheim_desktop.ui.kit.text import joined, number, tr
 from mordheim_desktop.ui.kit.tray_view import TrayView
 from mordheim_desktop.ui.quick import quick_idle_action, quick_idle_view
 from mordheim_desktop.ui.tabs.chip_row import ChipChoice, ChipRow
+from mordheim_desktop.ui.tabs.roster_commands import RosterCommands
 
-ADD, FILE = "add", "file"
+if TYPE_CHECKING:
+    from mordheim_desktop.ui.tabs.campaign_page import CampaignPage
+    from mordheim_desktop.ui.warband_colours import Badge
+
+ADD = "add"
+CAMPAIGN = "campaign"
 FIGURE_WIDTH = 150
 """Width at 100 % that a card with a figure needs."""
 
 
 class WarbandsTab(QWidget):
-    """One warband at a time; chips lead to the others."""
+    """One warband at a time, or the campaign; chips lead from one to the other."""
+
+    details_button: PaintedButton
+    ledger_button: PaintedButton
+    print_button: PaintedButton
+    hire_button: PaintedButton
+    recruit_button: PaintedButton
+    kit_button: PaintedButton
+    more_button: PaintedButton
+    spells_button: PaintedButton
+    notes_button: PaintedButton
+    rename_button: PaintedButton
+    correct_button: PaintedButton
+    dismiss_button: PaintedButton
 
     def __init__(self, desk: Desk, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._desk = desk
         self.shown = ""
         self.fighter = ""
+        self.on_campaign = False
         self._casters: set[str] = set()
+        self.commands = RosterCommands(self, desk, lambda: self.shown, self.show_warband, self.select_fighter)
         self._stack = QStackedWidget()
         VBox(self).addWidget(self._stack)
-        self._page = ScrollColumn(gap=10, margins=(16, 14, 16, 12))
+        self._page = ScrollColumn(gap=10, margins=(16, 12, 16, 12))
         self._stack.addWidget(self._page)
+        self._chips = ChipRow()
+        self._chips.pressed.connect(self._chip_pressed)
+        self._page.body.addWidget(self._chips)
         self._no_warband: EmptyHint | None = None
+        self._campaign: CampaignPage | None = None
+        self._badge: Badge | None = None
         self._build()
+        scale().changed.connect(self._stand_buttons)
 
     # -- building ------------------------------------------------------------------------------------------------------
 
     def _build(self) -> None:
         body = self._page.body
-        head = HBox(gap=8)
-        self.title = ElidedLabel("", "title")
-        self.subtitle = ElidedLabel("", "body", "muted")
-        head.addWidget(flow([self.title, self.subtitle]), 1)
-        self.correct_button = QuietButton(tr("Correct"))
-        self.correct_button.set_tip(tr("Gold, shards, experience and things, entered by hand"))
-        self.correct_button.clicked.connect(self.correct)
-        self.recruit_button = PrimaryButton(tr("Recruit"))
-        self.recruit_button.clicked.connect(self.recruit)
-        head.addWidget(self.correct_button)
-        head.addWidget(self.recruit_button)
-        body.addLayout(head)
-        self._chips = ChipRow()
-        self._chips.pressed.connect(self._chip_pressed)
-        body.addWidget(self._chips)
+        body.addLayout(self._head())
+        self.shortcomings = PlainLabel("", "strong", "warn", wrap=True)
+        self.shortcomings.hide()
+        body.addWidget(self.shortcomings)
         self._figures = Abreast()
         self.rating = StatCard(tr("Rating"))
         self.models = StatCard(tr("Models"))
@@ -84,18 +102,68 @@ class WarbandsTab(QWidget):
         for figure in (self.rating, self.models, self.rout, self.treasury, self.shards):
             self._figures.add(figure)
         body.addWidget(self._figures)
+        body.addWidget(self._fighter_line())
         self._tables: list[RowTable] = []
         self._cards: list[Card] = []
         self._rosters = VBox(gap=10)
         body.addLayout(self._rosters)
         self.heroes = self._add_table(tr("Heroes"))
         self.henchmen = self._add_table(tr("Henchmen"))
-        body.addWidget(self._fighter_line())
         self._stash = Card(tr("Stash"))
-        self.stash = ElidedLabel("")
+        self.stash = PlainLabel("", wrap=True)
         self._stash.body.addWidget(self.stash)
         body.addWidget(self._stash)
         body.addStretch(1)
+
+    def _head(self) -> HBox:
+        self._title_line = HBox(gap=10)
+        self.title = ElidedLabel("", "title")
+        self.subtitle = ElidedLabel("", "body", "muted")
+        self._title_line.addWidget(flow([self.title, self.subtitle]), 1)
+        self._head_line = HBox(gap=10)
+        self._head_line.addLayout(self._title_line, 1)
+        commands = self.commands
+        buttons = (
+            self._button("details_button", QuietButton(tr("Details"), key="D"), commands.details),
+            self._button("ledger_button", QuietButton(tr("Treasury"), key="G"), commands.ledger),
+            self._button("print_button", QuietButton(tr("Print"), key="P"), commands.print_roster),
+            self._button("hire_button", QuietButton(tr("Hire"), key="H"), commands.hire),
+            self._button("recruit_button", PrimaryButton(tr("Recruit"), key="R"), commands.recruit),
+        )
+        self._head_buttons = flow(buttons)
+        self._head_line.addWidget(self._head_buttons)
+        return self._head_line
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Put the buttons below the name where they would leave it no room."""
+        super().resizeEvent(event)
+        self._stand_buttons()
+
+    def _stand_buttons(self) -> None:
+        needed = self._head_buttons.sizeHint().width()
+        beside = needed < self.width() * 0.62
+        way = QBoxLayout.Direction.LeftToRight if beside else QBoxLayout.Direction.TopToBottom
+        self._head_buttons.setMinimumWidth(needed if beside else 0)
+        if self._head_line.direction() != way:
+            self._head_line.setDirection(way)
+
+    def _button(self, name: str, button: PaintedButton, pressed: Callable[[], None]) -> PaintedButton:
+        """A button of this tab, with the key printed on it."""
+        button.clicked.connect(lambda _=False: pressed())
+        button.refused.connect(lambda reason: self._desk.say(reason, "warn"))
+        add_key(self, button.key(), button.click)
+        setattr(self, name, button)
+        return button
+
+    @property
+    def badge(self) -> Badge:
+        """The portrait or colour before the name, made for the first warband that has one."""
+        if self._badge is None:
+            from mordheim_desktop.ui.warband_colours import Badge
+
+            self._badge = Badge()
+            self._title_line.insertWidget(0, self._badge)
+        return self._badge
 
     @property
     def _empty(self) -> EmptyHint:
@@ -106,10 +174,21 @@ class WarbandsTab(QWidget):
                 tr("Add the warbands of this campaign: two are needed for a battle."),
                 tr("Add a warband"),
             )
-            hint.pressed.connect(self.add_warband)
-            hint.add_way(tr("Take one in from a file")).clicked.connect(self.take_in)
+            hint.pressed.connect(self.commands.add_warband)
             self._stack.addWidget(hint)
         return self._no_warband
+
+    @property
+    def campaign_page(self) -> CampaignPage:
+        """The page of the campaign, its module loaded when it is first looked at."""
+        if self._campaign is None:
+            from mordheim_desktop.ui.tabs.campaign_page import CampaignPage
+
+            self._campaign = page = CampaignPage(self._desk)
+            page.warband_chosen.connect(self.show_warband)
+            page.print_asked.connect(self.commands.print_chronicle)
+            self._stack.addWidget(page)
+        return self._campaign
 
     @property
     def hired(self) -> RowTable:
@@ -119,24 +198,27 @@ class WarbandsTab(QWidget):
         return self._tables[2]
 
     def _fighter_line(self) -> QWidget:
-        self.kit_button = QuietButton(tr("Kit"))
-        self.kit_button.clicked.connect(self.change_kit)
-        self.spells_button = QuietButton(tr("Spells"))
-        self.spells_button.clicked.connect(self.open_spells)
+        self.who = ElidedLabel("", "strong")
+        commands = self.commands
+        small: tuple[tuple[str, str, str, Callable[[str], None]], ...] = (
+            ("kit_button", tr("Kit"), "K", commands.change_kit),
+            ("more_button", tr("One more"), "M", commands.one_more),
+            ("spells_button", tr("Spells"), "S", commands.open_spells),
+            ("notes_button", tr("Notes"), "N", commands.notes),
+            ("rename_button", tr("Rename"), "F2", commands.rename),
+            ("correct_button", tr("Correct"), "C", commands.correct),
+            ("dismiss_button", tr("Let go"), "Del", commands.dismiss),
+        )
+        widgets: list[QWidget] = [self.who]
+        for name, words, key, pressed in small:
+            widgets.append(self._button(name, SmallButton(words, key=key), self._with_fighter(pressed)))
         self.spells_button.hide()
-        self.rename_button = QuietButton(tr("Rename"))
-        self.rename_button.clicked.connect(self.rename)
-        self.dismiss_button = QuietButton(tr("Dismiss"))
-        self.dismiss_button.clicked.connect(self.dismiss)
-        for button in (
-            self.correct_button,
-            self.recruit_button,
-            self.kit_button,
-            self.rename_button,
-            self.dismiss_button,
-        ):
-            button.refused.connect(lambda reason: self._desk.say(reason, "warn"))
-        return flow([self.kit_button, self.spells_button, self.rename_button, self.dismiss_button])
+        self.more_button.hide()
+        self.correct_button.set_tip(tr("Anything on the roster, entered by hand"))
+        return flow(widgets)
+
+    def _with_fighter(self, command: Callable[[str], None]) -> Callable[[], None]:
+        return lambda: command(self.fighter)
 
     def _add_table(self, name: str) -> RowTable:
         """A card that holds nothing but a table, whose first heading is its title."""
@@ -164,21 +246,43 @@ class WarbandsTab(QWidget):
         if change is not None and not change.touches("campaign", "document"):
             return
         campaign = self._desk.session.campaign
-        self._stack.setCurrentWidget(self._page if campaign.members else self._empty)
-        if not campaign.members:
+        ids = [warband.id for warband in campaign.members]
+        self._chips.setVisible(bool(ids))
+        if not ids:
+            self.on_campaign = False
+            self._stack.setCurrentWidget(self._empty)
             self._desk.story("", ())
             return
-        ids = [warband.id for warband in campaign.members]
         if self.shown not in ids:
-            self.shown, self.fighter = ids[0], ""
+            playing = (warband.id for warband in campaign.members if warband.status == "playing")
+            self.shown, self.fighter = next(playing, ids[0]), ""
         self._show_chips()
+        if self.on_campaign:
+            self.campaign_page.refresh()
+            self._stack.setCurrentWidget(self.campaign_page)
+            self._put_chips(self.campaign_page.column)
+            self._desk.story(*self.campaign_page.story())
+            return
+        self._stack.setCurrentWidget(self._page)
+        self._put_chips(self._page)
         self._show(warband_view(campaign, self.shown, self._desk.words))
 
     def show_warband(self, id_: str) -> None:
-        """Show another warband."""
-        self.shown, self.fighter = id_, ""
+        """Show another warband; none means the first there is."""
+        self.shown, self.fighter, self.on_campaign = id_, "", False
         self.refresh(None)
         self._desk.refresh_tray()
+
+    def show_campaign(self) -> None:
+        """Show the campaign as a whole."""
+        self.on_campaign = True
+        self.refresh(None)
+        self._desk.refresh_tray()
+
+    def select_fighter(self, id_: str) -> None:
+        """Select a fighter and tell his story."""
+        self.fighter = id_
+        self.refresh(None)
 
     def idle_view(self) -> TrayView:
         """Return the tray at rest."""
@@ -189,25 +293,53 @@ class WarbandsTab(QWidget):
         quick_idle_action(self._desk, id_)
 
     def _show_chips(self) -> None:
+        """The campaign, every warband that plays, and the one on show."""
+        shown = "" if self.on_campaign else self.shown
         choices = [
-            ChipChoice(one.id, one.name, tr("Show {warband}", warband=one.name), marked=one.id == self.shown)
+            ChipChoice(one.id, one.name, tr("Show {warband}", warband=one.name), marked=one.id == shown)
             for one in self._desk.session.campaign.members
+            if one.status == "playing" or one.id == shown
         ]
-        ways = ((ADD, tr("Add a warband")), (FILE, tr("From a file")))
-        choices += [ChipChoice(id_, words, markable=False) for id_, words in ways]
-        self._chips.show_choices(choices)
+        whole = ChipChoice(CAMPAIGN, tr("Campaign"), tr("Show the campaign"), marked=self.on_campaign)
+        self._chips.show_choices([whole, *choices, ChipChoice(ADD, tr("Add a warband"), markable=False)])
+
+    def _put_chips(self, column: ScrollColumn) -> None:
+        """The chips stand at the head of the page on show and scroll with it; the keyboard stays where it was."""
+        if self._chips.parentWidget() is column.widget():
+            return
+        held = self._chips.focusWidget() if self._chips.isAncestorOf(self.focusWidget() or self) else None
+        column.body.insertWidget(0, self._chips)
+        if held is not None:
+            held.setFocus()
 
     def _chip_pressed(self, id_: str) -> None:
         if id_ == ADD:
-            self.add_warband()
-        elif id_ == FILE:
-            self.take_in()
+            self.commands.add_warband()
+        elif id_ == CAMPAIGN:
+            self.show_campaign()
         else:
             self.show_warband(id_)
 
     def _show(self, view: WarbandView) -> None:
         self.title.setText(view.name)
-        self.subtitle.setText(joined([view.type, tr("player {name}", name=view.player) if view.player else ""]))
+        status = {"retired": tr("retired"), "disbanded": tr("disbanded")}.get(view.status, "")
+        player = tr("player {name}", name=view.player) if view.player else ""
+        self.subtitle.setText(joined([view.type, player, status]))
+        picture = self._desk.session.campaign.portraits.get(view.id, b"")
+        if view.colour or picture or self._badge is not None:
+            self.badge.show_warband(view.name, view.colour, picture)
+        self.shortcomings.setText(" ".join(view.shortcomings))
+        self.shortcomings.setVisible(bool(view.shortcomings))
+        self._show_figures(view)
+        groups = self._show_rosters(view)
+        self._show_stash(view)
+        shown = {row.id for rows in groups for row in rows}
+        self._casters = {row.id for rows in groups for row in rows if row.has_magic}
+        if self.fighter not in shown:
+            self.fighter = next((row.id for rows in groups for row in rows), "")
+        self._select_fighter()
+
+    def _show_figures(self, view: WarbandView) -> None:
         self.rating.set_figure(number(view.rating))
         models = number(view.models)
         self.models.set_figure(
@@ -218,6 +350,8 @@ class WarbandsTab(QWidget):
             tr("{gold} gc", gold=number(view.treasury)), tone="danger" if view.treasury < 0 else "ink"
         )
         self.shards.set_figure(number(view.shards))
+
+    def _show_rosters(self, view: WarbandView) -> tuple[tuple[FighterRow, ...], ...]:
         heroes = tr("Heroes {have}", have=len(view.heroes))
         if view.most_heroes is not None:
             heroes = tr("Heroes {have} of {most}", have=len(view.heroes), most=view.most_heroes)
@@ -233,15 +367,21 @@ class WarbandsTab(QWidget):
             table.set_heading(0, title)
             table.set_rows([_row(row) for row in rows])
             card.setVisible(bool(rows))
-        self._stash.setVisible(bool(view.stash or view.notes or view.fallen))
-        lines = [line.text for line in view.stash] + list(view.notes)
-        lines += [tr("fallen: {names}", names=", ".join(view.fallen))] if view.fallen else []
-        self.stash.setText(joined(lines))
-        shown = {row.id for rows in groups for row in rows}
-        self._casters = {row.id for rows in groups for row in rows if row.has_magic}
-        if self.fighter not in shown:
-            self.fighter = view.heroes[0].id if view.heroes else ""
-        self._select_fighter()
+        return groups
+
+    def _show_stash(self, view: WarbandView) -> None:
+        """The stash, and below it what is remembered, the notes of the players, and who is gone."""
+        lines = [
+            joined([line.text for line in view.stash]),
+            joined(list(view.notes)),
+            *view.remarks,
+            tr("fallen: {names}", names=", ".join(view.fallen)) if view.fallen else "",
+            tr("retired: {names}", names=", ".join(view.retired)) if view.retired else "",
+        ]
+        told = [line for line in lines if line]
+        self._stash.set_title(tr("Stash") if view.stash else tr("Notes"))
+        self._stash.setVisible(bool(told))
+        self.stash.setText("\n".join(told))
 
     def _selected(self, table: RowTable, id_: str) -> None:
         if id_ and id_ != self.fighter:
@@ -252,92 +392,24 @@ class WarbandsTab(QWidget):
         for table in self._tables:
             if not (self.fighter and table.select(self.fighter, tell=False)):
                 table.clear_choice()
-        self._desk.story(self._name() or self._warband().name, self._story())
+        name = self._name()
+        self._desk.story(name or self._warband().name, self._story())
+        self.who.setText(name)
+        self.who.setVisible(bool(name))
         self.spells_button.setVisible(self.fighter in self._casters)
-        self.spells_button.setText(tr("Spells of {fighter}", fighter=self._name()))
+        group = find(self._desk.session.campaign, self.fighter)[1] if self.fighter else None
+        self.more_button.setVisible(isinstance(group, HenchmanGroup))
+        if isinstance(group, HenchmanGroup):
+            self.more_button.set_why_not(self.commands.why_no_more(group))
         nobody = None if self.fighter else tr("select a warrior first")
         for button, text in (
             (self.kit_button, tr("Kit of {fighter}")),
+            (self.notes_button, tr("Notes on {fighter}")),
             (self.rename_button, tr("Rename {fighter}")),
-            (self.dismiss_button, tr("Dismiss {fighter}")),
+            (self.dismiss_button, tr("Let {fighter} go")),
         ):
             button.set_why_not(nobody)
-            button.setText(text.format(fighter=self._name()) if self.fighter else text.format(fighter="–"))
-
-    # -- commands ------------------------------------------------------------------------------------------------------
-
-    def add_warband(self) -> None:
-        """Ask for a new warband."""
-        from mordheim_desktop.ui.dialogs.roster import WarbandSheet
-
-        sheet = WarbandSheet(self, self._desk)
-        sheet.accepted.connect(lambda: self.show_warband(sheet.added))
-        sheet.open()
-
-    def take_in(self) -> None:
-        """Let a roster of another program, or a warband file, be picked and looked at."""
-        from mordheim_desktop.ui.transfers import take_in
-
-        take_in(self._desk, self, self.show_warband)
-
-    def recruit(self) -> None:
-        """Ask for a recruit."""
-        from mordheim_desktop.ui.dialogs.roster import RecruitSheet
-
-        RecruitSheet(self, self._desk, self._warband()).open()
-
-    def correct(self) -> None:
-        """Open the corrections by hand."""
-        from mordheim_desktop.ui.dialogs.roster import CorrectSheet
-
-        CorrectSheet(self, self._desk, self._warband(), self.fighter).open()
-
-    def change_kit(self) -> None:
-        """Open what the selected fighter carries."""
-        from mordheim_desktop.ui.dialogs.roster import KitSheet
-
-        KitSheet(self, self._desk, self.fighter).open()
-
-    def open_spells(self) -> None:
-        """Open the spells of the selected fighter."""
-        from mordheim_desktop.ui.dialogs.spells import SpellSheet
-
-        SpellSheet(self, self._desk, self.fighter).open()
-
-    def rename(self) -> None:
-        """Ask for another name of the selected fighter."""
-        from mordheim_desktop.ui.dialogs.sheet import NameSheet
-
-        title = tr("Rename {fighter}", fighter=self._name())
-        NameSheet(self, title, tr("Name"), self._take_name, text=self._name()).open()
-
-    def dismiss(self) -> None:
-        """Ask, then let the selected fighter go."""
-        from mordheim_desktop.ui.dialogs.sheet import Choice
-
-        _, fighter, _ = find(self._desk.session.campaign, self.fighter)
-        text = tr("He leaves with what he carries. Put into the stash first what shall stay.")
-        if isinstance(fighter, HenchmanGroup):
-            text = tr("The whole group leaves with what it carries. Put into the stash first what shall stay.")
-        answers = (("stay", tr("Keep him")), ("go", tr("Dismiss")))
-        question = Choice(self, tr("Dismiss {fighter}?", fighter=fighter.name), text, answers, primary="stay")
-        question.chosen.connect(lambda id_: self._let_go(id_))
-        question.open()
-
-    def _let_go(self, answer: str) -> None:
-        if answer == "go":
-            from mordheim_desktop.session.commands import roster
-
-            self._desk.attempt(roster.dismiss, self._desk.session, self.fighter)
-
-    def _take_name(self, name: str) -> str:
-        from mordheim_desktop.session.commands import roster
-
-        try:
-            roster.rename(self._desk.session, self.fighter, name)
-        except BadSetup as refusal:
-            return self._desk.words.say(refusal.message)
-        return ""
+            button.setAccessibleName(text.format(fighter=name or "–"))
 
     def _story(self) -> Callable[[], Blocks]:
         """What tells the story as the campaign stands now, whatever happens before it comes into sight."""
@@ -347,8 +419,10 @@ class WarbandsTab(QWidget):
         def tell() -> Blocks:
             if not fighter:
                 return warband_story(campaign, shown, words)[1]
+            _, one, _ = find(campaign, fighter)
             blocks = fighter_story(campaign, fighter, words)[1]
-            return (*blocks, (tr("Stash"), stash)) if stash else blocks
+            remarks = [(tr("Notes"), " · ".join(one.remarks))] if one.remarks else []
+            return (*blocks, *remarks, *([(tr("Stash"), stash)] if stash else []))
 
         return tell
 

@@ -1,0 +1,163 @@
+"""What can be done with a roster: every command opens its dialog, whose module is loaded only then."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from PySide6.QtWidgets import QWidget
+
+from mordheim_desktop.campaign.model import HenchmanGroup
+from mordheim_desktop.rules.requests import BadSetup
+from mordheim_desktop.session.fighters import find
+from mordheim_desktop.ui.desk import Desk
+from mordheim_desktop.ui.kit.text import tr
+
+
+class RosterCommands:
+    """The commands of the Warbands tab; `shown` gives the id of the warband, `show` leads to another one."""
+
+    def __init__(
+        self,
+        owner: QWidget,
+        desk: Desk,
+        shown: Callable[[], str],
+        show: Callable[[str], None],
+        select: Callable[[str], None],
+    ) -> None:
+        self._owner, self._desk = owner, desk
+        self._shown, self._show, self._select = shown, show, select
+
+    # -- the warband ---------------------------------------------------------------------------------------------------
+
+    def add_warband(self) -> None:
+        """Ask for a new warband."""
+        from mordheim_desktop.ui.dialogs.roster import WarbandSheet
+
+        sheet = WarbandSheet(self._owner, self._desk)
+        sheet.accepted.connect(lambda: self._show(sheet.added))
+        sheet.open()
+
+    def recruit(self) -> None:
+        """Ask for recruits; where the list of the warband is empty still, for the first type on it.
+
+        One who casts rolls for his first spells as soon as the sheet is closed.
+        """
+        warband = self._desk.session.campaign.warband(self._shown())
+        listed = self._desk.session.ruleset.warbands.get(warband.type)
+        if listed is None or not listed.fighters:
+            from mordheim_desktop.ui.dialogs.own_type import TypeSheet
+
+            first = TypeSheet(self._owner, self._desk, warband)
+            first.accepted.connect(self.recruit)
+            first.open()
+            return
+        from mordheim_desktop.ui.dialogs.roster import RecruitSheet
+
+        sheet = RecruitSheet(self._owner, self._desk, warband)
+        sheet.finished.connect(lambda _: self._joined(list(sheet.recruited)))
+        sheet.open()
+
+    def _joined(self, recruited: list[str]) -> None:
+        if not recruited:
+            return
+        self._select(recruited[-1])
+        from mordheim_desktop.campaign.casting import first_spells_due
+        from mordheim_desktop.campaign.model import Warrior
+        from mordheim_desktop.session.commands import magic
+
+        for id_ in recruited:
+            _, fighter, _ = find(self._desk.session.campaign, id_)
+            if isinstance(fighter, Warrior) and first_spells_due(fighter, self._desk.session.ruleset):
+                if self._desk.attempt(magic.begin_first_spells, self._desk.session, id_):
+                    self._desk.to_the_tray()
+                return
+
+    def hire(self) -> None:
+        """Ask for a hired sword."""
+        from mordheim_desktop.ui.dialogs.hire import HireSheet
+
+        HireSheet(self._owner, self._desk, self._desk.session.campaign.warband(self._shown())).open()
+
+    def details(self) -> None:
+        """Open what is told of the warband."""
+        from mordheim_desktop.ui.dialogs.warband import DetailsSheet
+
+        DetailsSheet(self._owner, self._desk, self._shown(), self._show).open()
+
+    def ledger(self) -> None:
+        """Open the treasury line by line."""
+        from mordheim_desktop.ui.dialogs.warband import LedgerSheet
+
+        LedgerSheet(self._owner, self._desk, self._shown()).open()
+
+    def print_roster(self) -> None:
+        """Bring the roster to paper."""
+        from mordheim_desktop.ui.dialogs.print_sheet import PrintSheet
+
+        PrintSheet(self._owner, self._desk, "roster", self._shown()).open()
+
+    def print_chronicle(self) -> None:
+        """Bring the chronicle to paper."""
+        from mordheim_desktop.ui.dialogs.print_sheet import PrintSheet
+
+        PrintSheet(self._owner, self._desk, "chronicle").open()
+
+    # -- one fighter ---------------------------------------------------------------------------------------------------
+
+    def correct(self, fighter: str) -> None:
+        """Open the corrections by hand."""
+        from mordheim_desktop.ui.dialogs.corrections import CorrectSheet
+
+        CorrectSheet(self._owner, self._desk, self._desk.session.campaign.warband(self._shown()), fighter).open()
+
+    def change_kit(self, fighter: str) -> None:
+        """Open what a fighter carries."""
+        from mordheim_desktop.ui.dialogs.kit import KitSheet
+
+        KitSheet(self._owner, self._desk, fighter).open()
+
+    def open_spells(self, fighter: str) -> None:
+        """Open the spells of a fighter."""
+        from mordheim_desktop.ui.dialogs.spells import SpellSheet
+
+        SpellSheet(self._owner, self._desk, fighter).open()
+
+    def notes(self, fighter: str) -> None:
+        """Open what the players wrote about a fighter."""
+        from mordheim_desktop.ui.dialogs.warband import NotesSheet
+
+        NotesSheet(self._owner, self._desk, fighter).open()
+
+    def one_more(self, group: str) -> None:
+        """Recruit one more for a group, armed as it is."""
+        from mordheim_desktop.session.commands import trade
+
+        self._desk.attempt(trade.reinforce, self._desk.session, self._shown(), group)
+
+    def why_no_more(self, group: HenchmanGroup) -> str | None:
+        """Why a group does not grow just now, apart from the gold; None where it may."""
+        from mordheim_desktop.rules.trade import group_holds
+
+        full = not group_holds(self._desk.session.ruleset, group.type, len(group.members) + 1)
+        return tr("the group is full") if full else None
+
+    def rename(self, fighter: str) -> None:
+        """Ask for another name of a fighter."""
+        from mordheim_desktop.session.commands import roster
+        from mordheim_desktop.ui.dialogs.sheet import NameSheet
+
+        def take(name: str) -> str:
+            try:
+                roster.rename(self._desk.session, fighter, name)
+            except BadSetup as refusal:
+                return self._desk.words.say(refusal.message)
+            return ""
+
+        name = find(self._desk.session.campaign, fighter)[1].name
+        NameSheet(self._owner, tr("Rename {fighter}", fighter=name), tr("Name"), take, text=name).open()
+
+    def dismiss(self, fighter: str) -> None:
+        """Ask, then let a fighter go: dismissed or retired, with what he carries or without."""
+        from mordheim_desktop.ui.dialogs.letting_go import LetGoSheet
+
+        LetGoSheet(self._owner, self._desk, fighter).open()
