@@ -2,24 +2,34 @@
 
 It draws what a `TableView` says and knows no scenario. Places are in inches; a transform brings them onto the paper,
 turned by quarter turns where the players sit elsewhere. On paper zones differ by their hatching, so that black and
-white is enough; on the screen a side keeps its colour, info or warn. Words stand upright in either case.
+white is enough; on the screen a side keeps its colour, info or warn. Words stand upright in either case and keep clear
+of the pieces where there is room.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable
+import math
+from collections.abc import Sequence
 from typing import Literal
 
 import msgspec
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QBrush, QColor, QFont, QPainter, QPainterPath, QPen, QPolygonF, QTransform
+from PySide6.QtGui import (
+    QBrush,
+    QColor,
+    QFontMetricsF,
+    QPainter,
+    QPainterPath,
+    QPainterPathStroker,
+    QPen,
+    QPolygonF,
+    QTransform,
+)
 
 from mordheim_desktop.rules import table as geometry
 from mordheim_desktop.rules.table import Area, Piece, Table
-from mordheim_desktop.session.views.table import PieceView, TableView, ZoneView
-
-Ink = Literal["ink", "muted", "line", "warn", "info", "accent", "danger", "surface", "raised", "on_accent"]
-FontOf = Callable[[Literal["strong", "small", "note"]], QFont]
+from mordheim_desktop.session.views.table import PieceView, TableView, ZoneView, is_second
+from mordheim_desktop.ui.table_marks import Ink, Look, fitted, hatch, write
 
 GRID = 6
 """Inches between the lines of the grid."""
@@ -27,15 +37,8 @@ HATCH = 0.8
 """Inches between the lines across a zone on paper."""
 COUNTER = 0.9
 """Inches from the middle of a counter to its rim, as it is drawn."""
-
-
-class Look(msgspec.Struct, frozen=True):
-    """How a drawing looks: its colours by name, its fonts, the width of a line, whether zones are hatched."""
-
-    color: Callable[[Ink], QColor]
-    font: FontOf
-    line: float
-    hatched: bool = False
+STRIPS = ("edge", "opposite_edge", "random_edge")
+"""The zones along an edge."""
 
 
 class Held(msgspec.Struct, frozen=True):
@@ -55,12 +58,22 @@ class TableDrawing:
         self.view, self.look = view, look
         table = view.table
         across = (table.height, table.width) if turns % 2 else (table.width, table.height)
+        self._margin = QFontMetricsF(look.font("note")).height() * 1.4 if look.paper else 0.0
+        margin = self._margin
+        place = place.adjusted(margin, margin, -margin, -margin)
         self.unit = min(place.width() / across[0], place.height() / across[1])
         """Pixels, or points of the paper, for one inch."""
+        self.taken: list[QRectF] = []
+        """What words keep clear of: pieces, and words that stand already."""
         self.frame = QRectF(0, 0, across[0] * self.unit, across[1] * self.unit)
         self.frame.moveCenter(place.center())
         to_place = QTransform().translate(place.center().x(), place.center().y()).rotate(90 * turns)
         self._to_place = to_place.scale(self.unit, self.unit).translate(-table.width / 2, -table.height / 2)
+
+    @property
+    def height(self) -> float:
+        """What the drawing takes of its place from the top, the names of the edges with it."""
+        return self.frame.height() + 2 * self._margin
 
     def on_table(self, point: QPointF) -> QPointF:
         """The inches under a point of the drawing."""
@@ -75,21 +88,26 @@ class TableDrawing:
         """Paint everything: ground, zones, marks, pieces, words."""
         painter.save()
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        self.taken.clear()
         self._ground(painter)
         for zone in self.view.zones:
             self._zone(painter, zone)
+            self._apart(painter, zone)
+        pieces = [_moved(piece, held) for piece in self.view.table.pieces]
+        self._streets(painter, [piece for piece in pieces if piece.kind == "street"])
         self._marks(painter)
-        names = {piece.id: piece for piece in self.view.pieces}
-        for piece in self.view.table.pieces:
-            shown = piece if held is None or held.id != piece.id else msgspec.structs.replace(piece, x=held.x, y=held.y)
-            legal = held.legal if held is not None and held.id == piece.id else names[piece.id].legal
-            self._piece(painter, shown, names[piece.id], legal=legal, selected=piece.id == selected)
+        self.taken += [self._box(piece) for piece in pieces]
+        known = {piece.id: piece for piece in self.view.pieces}
+        for piece in pieces:
+            legal = held.legal if held is not None and held.id == piece.id else known[piece.id].legal
+            self._piece(painter, piece, known[piece.id], legal=legal, selected=piece.id == selected)
+        self._frame(painter)
         for zone in self.view.zones:
             self._zone_words(painter, zone)
         if self.view.goal_edge:
-            painter.setPen(self.look.color("accent"))
             beside = geometry.strip(self.view.table, self.view.goal_edge, self.view.distances["goal"] + 5)
-            self._write(painter, self._path(beside).boundingRect(), self.view.goal_words)
+            painter.setPen(self.look.color("accent"))
+            self._write(painter, [self._path(beside).boundingRect()], self.view.goal_words)
         if held is not None and held.words:
             self._held_words(painter, held)
         painter.restore()
@@ -98,9 +116,7 @@ class TableDrawing:
 
     def _ground(self, painter: QPainter) -> None:
         look = self.look
-        painter.setPen(self._pen("line"))
-        painter.setBrush(look.color("surface"))
-        painter.drawRect(self.frame)
+        painter.fillRect(self.frame, look.color("surface"))
         line = QColor(look.color("line"))
         line.setAlpha(130)
         painter.setPen(QPen(line, max(look.line * 0.7, 0.5)))
@@ -127,34 +143,81 @@ class TableDrawing:
         if path.isEmpty():
             return
         tone = self.look.color(_tone(zone))
-        if self.look.hatched:
+        if self.look.paper:
             if zone.shape != "anywhere":
-                self._hatch(painter, path, _tone(zone))
+                gap = HATCH * self.unit
+                hatch(painter, path, tone, gap=gap, wide=self.look.line, falling=is_second(zone))
         else:
             fill = QColor(tone)
             fill.setAlpha(34 if zone.shape != "anywhere" else 14)
             painter.fillPath(path, fill)
-        painter.setPen(QPen(tone, self.look.line * 1.5, Qt.PenStyle.DashLine))
+        if zone.shape != "anywhere":
+            painter.setPen(QPen(tone, self.look.line * 1.5, Qt.PenStyle.DashLine))
+            painter.setBrush(Qt.BrushStyle.NoBrush)
+            painter.drawPath(path)
+
+    def _apart(self, painter: QPainter, zone: ZoneView) -> None:
+        """How far a zone is within reach of the other one, where its models have to keep from every enemy."""
+        other = next((self.zone_path(one) for one in self.view.zones if one is not zone), QPainterPath())
+        if not zone.apart or other.isEmpty():
+            return
+        reach = QPainterPathStroker()
+        reach.setWidth(2 * zone.apart * self.unit)
+        reach.setJoinStyle(Qt.PenJoinStyle.RoundJoin)
+        painter.save()
+        painter.setClipPath(self.zone_path(zone).subtracted(other))
+        painter.setPen(self._pen("muted", Qt.PenStyle.DotLine))
         painter.setBrush(Qt.BrushStyle.NoBrush)
-        painter.drawPath(path)
+        painter.drawPath(reach.createStroke(other).united(other).simplified())
+        painter.restore()
 
-    def _hatch(self, painter: QPainter, path: QPainterPath, tone: Literal["info", "warn"]) -> None:
-        """Lines across a zone that lean one way or the other.
+    def _streets(self, painter: QPainter, segments: Sequence[Piece]) -> None:
+        """The segments of a street as one way."""
+        street = QPainterPath()
+        for segment in segments:
+            one = QPainterPath()
+            one.addPolygon(self._outline(segment))
+            one.closeSubpath()
+            street = street.united(one)
+        if not street.isEmpty():
+            fill = QColor(self.look.color("line"))
+            fill.setAlpha(90)
+            painter.setPen(self._pen("ink"))
+            painter.setBrush(fill)
+            painter.drawPath(street.simplified())
 
-        Qt's own patterns are as fine as the dots of the paper, a grey on a good printer, so the lines are drawn here.
-        """
-        box, wide = path.boundingRect(), self.look.line
-        start, end = (box.top(), box.bottom()) if tone == "info" else (box.bottom(), box.top())
-        lines = QPainterPath()
-        for number in range(int((box.width() + box.height()) / (HATCH * self.unit)) + 1):
-            left = box.left() - box.height() + number * HATCH * self.unit
-            right = left + box.height()
-            corners = ((left, start), (left + wide, start), (right + wide, end), (right, end))
-            lines.addPolygon(QPolygonF([QPointF(x, y) for x, y in corners]))
-            lines.closeSubpath()
-        light = QColor(self.look.color(tone))
-        light.setAlpha(90)
-        painter.fillPath(lines.intersected(path), light)
+    def _frame(self, painter: QPainter) -> None:
+        """The edges of the table over all that lies on it, on paper with their names beside them."""
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        painter.setPen(QPen(self.look.color("ink" if self.look.paper else "line"), self.look.line * 1.6))
+        painter.drawRect(self.frame)
+        if not self.look.paper:
+            return
+        painter.setFont(self.look.font("note"))
+        painter.setPen(self.look.color("muted"))
+        high = painter.fontMetrics().height()
+        for edge, (x, y) in self._middles(0.0).items():
+            spot, middle = self.at(x, y), self.frame.center()
+            painter.save()
+            if abs(spot.x() - middle.x()) > abs(spot.y() - middle.y()):
+                painter.translate(spot.x() + math.copysign(high * 0.8, spot.x() - middle.x()), spot.y())
+                painter.rotate(90)
+            else:
+                painter.translate(spot.x(), spot.y() + math.copysign(high * 0.8, spot.y() - middle.y()))
+            wide = self.frame.width() / 2
+            box = QRectF(-wide, -high / 2, 2 * wide, high)
+            painter.drawText(box, int(Qt.AlignmentFlag.AlignCenter), self.view.edges[edge])
+            painter.restore()
+
+    def _middles(self, inside: float) -> dict[str, tuple[float, float]]:
+        """The middle of each edge, so many inches inside the table."""
+        w, h = self.view.table.width, self.view.table.height
+        return {
+            "top": (w / 2, inside),
+            "right": (w - inside, h / 2),
+            "bottom": (w / 2, h - inside),
+            "left": (inside, h / 2),
+        }
 
     def zone_path(self, zone: ZoneView) -> QPainterPath:
         """The outline of a zone in the drawing; empty where its edge is not rolled yet."""
@@ -196,7 +259,7 @@ class TableDrawing:
             painter.setPen(self._pen("muted", Qt.PenStyle.DotLine))
             painter.drawPath(self._path(geometry.inner(table, edge)))
         if view.goal_edge:
-            painter.setPen(self._pen("accent", Qt.PenStyle.DotLine))
+            painter.setPen(self._pen("accent", Qt.PenStyle.DashDotLine))
             goal = geometry.strip(table, view.goal_edge, view.distances["goal"])
             painter.drawPath(self._path(goal))
         if view.has_objective and not geometry.objective(table).id:
@@ -208,13 +271,7 @@ class TableDrawing:
 
     def _edge_numbers(self, painter: QPainter) -> None:
         """The diagram of the random edge, along the real edges."""
-        table = self.view.table
-        middle = {
-            "top": (table.width / 2, 2.0),
-            "right": (table.width - 2.0, table.height / 2),
-            "bottom": (table.width / 2, table.height - 2.0),
-            "left": (2.0, table.height / 2),
-        }
+        middle = self._middles(2.0)
         edges = list(middle)
         start = edges.index(self.view.numbered)
         painter.setFont(self.look.font("strong"))
@@ -222,8 +279,9 @@ class TableDrawing:
         for number, words in enumerate(("1", "4–5", "6", "2–3")):
             spot = self.at(*middle[edges[(start + number) % 4]])
             reach = max(painter.fontMetrics().horizontalAdvance(words), painter.fontMetrics().height())
-            box = QRectF(spot.x() - reach, spot.y() - reach, 2 * reach, 2 * reach)
+            box = QRectF(spot.x() - reach, spot.y() - reach / 2, 2 * reach, reach)
             painter.drawText(box, int(Qt.AlignmentFlag.AlignCenter), words)
+            self.taken.append(box)
 
     # -- pieces --------------------------------------------------------------------------------------------------------
 
@@ -231,22 +289,22 @@ class TableDrawing:
         if piece.kind == "counter":
             self._counter(painter, piece, known, legal=legal, selected=selected)
             return
-        ground: dict[str, Ink] = {"wall": "muted", "street": "line"}
-        fill = QColor(self.look.color(ground.get(piece.kind, "raised")))
-        if piece.kind == "street":
-            fill.setAlpha(90)
+        if piece.kind == "street" and legal and not selected:
+            return
         painter.setPen(QPen(self.look.color("ink" if legal else "danger"), self.look.line * (2.5 if selected else 1.2)))
-        painter.setBrush(fill)
-        outline = QPolygonF([self.at(*corner) for corner in geometry.corners(piece)])
+        painter.setBrush(self.look.color("muted" if piece.kind == "wall" else "raised"))
+        if piece.kind == "street":
+            painter.setBrush(Qt.BrushStyle.NoBrush)
+        outline = self._outline(piece)
         painter.drawPolygon(outline)
         if piece.kind == "tower":
             inside = msgspec.structs.replace(piece, w=piece.w * 0.6, h=piece.h * 0.6)
-            painter.drawPolygon(QPolygonF([self.at(*corner) for corner in geometry.corners(inside)]))
+            painter.drawPolygon(self._outline(inside))
         if selected:
             self._focus(painter, outline.boundingRect())
         if known.mark:
             painter.setPen(self.look.color("ink"))
-            painter.setFont(self.look.font("strong"))
+            painter.setFont(self.look.font("strong" if len(known.mark) < 3 else "note"))
             painter.drawText(outline.boundingRect(), int(Qt.AlignmentFlag.AlignCenter), known.mark)
 
     def _counter(self, painter: QPainter, piece: Piece, known: PieceView, *, legal: bool, selected: bool) -> None:
@@ -263,6 +321,17 @@ class TableDrawing:
         if selected:
             self._focus(painter, box)
 
+    def _outline(self, piece: Piece) -> QPolygonF:
+        return QPolygonF([self.at(*corner) for corner in geometry.corners(piece)])
+
+    def _box(self, piece: Piece) -> QRectF:
+        """What words keep clear of around a piece."""
+        gap = self.look.line * 3
+        if piece.kind == "counter":
+            middle, reach = self.at(piece.x, piece.y), COUNTER * self.unit + gap
+            return QRectF(middle.x() - reach, middle.y() - reach, 2 * reach, 2 * reach)
+        return self._outline(piece).boundingRect().adjusted(-gap, -gap, gap, gap)
+
     def _focus(self, painter: QPainter, box: QRectF) -> None:
         """A ring around the piece that the keyboard moves."""
         painter.save()
@@ -276,25 +345,32 @@ class TableDrawing:
 
     def _zone_words(self, painter: QPainter, zone: ZoneView) -> None:
         painter.setPen(self.look.color(_tone(zone)))
-        place = self._words_place(zone)
-        if place is not None:
-            self._write(painter, place, zone.label)
+        small = zone.shape == "street_end"
+        others = [one for one in self.view.zones if (one is zone) == small and (small or one.shape in STRIPS)]
+        taken = [self.zone_path(one).boundingRect() for one in others]
+        self._write(painter, self._words_places(zone), zone.label, taken)
 
-    def _words_place(self, zone: ZoneView) -> QRectF | None:
-        """Where the words of a zone find room: in it, or beside it where it is small."""
+    def _words_places(self, zone: ZoneView) -> list[QRectF]:
+        """Where the words of a zone may stand: in it, or beside it where it is small."""
         table, depth = self.view.table, zone.depth
         w, h = table.width, table.height
+        path = self.zone_path(zone)
         areas = {
-            "anywhere": Area(2, h * 0.3, w - 4, 10),
-            "inside": Area(depth + 2, h / 2 - 6, w - 2 * depth - 4, 12),
-            "frame": Area(1, h - depth, w - 2, depth),
-            "around_objective": Area(4, depth + 2, w - 8, 5),
-            "street_end": Area(1, depth + 0.5 if zone.second else h - depth - 5, w - 2, 4.5),
+            "anywhere": [Area(2, h * 0.3, w - 4, h * 0.4), Area(2, 1, w - 4, h - 2)],
+            "inside": [Area(depth + 1, depth + 1, w - 2 * depth - 2, h - 2 * depth - 2)],
+            "frame": [Area(1, h - depth, w - 2, depth), Area(1, 0, w - 2, depth)],
+            "around_objective": [Area(7, depth + 1, w - 14, 9), Area(7, h - depth - 10, w - 14, 9)],
         }
         if zone.shape in areas:
-            return self._path(areas[zone.shape]).boundingRect()
-        path = self.zone_path(zone)
-        return None if path.isEmpty() else path.boundingRect()
+            return [self._path(area).boundingRect() for area in areas[zone.shape]]
+        if path.isEmpty():
+            return []
+        box = path.boundingRect()
+        if zone.shape == "street_end":
+            reach, gap = 6 * self.unit, self.unit / 2
+            inside = self.frame.adjusted(gap, gap, -gap, -gap)
+            return [box.adjusted(-3 * reach, -reach, 3 * reach, reach).intersected(inside)]
+        return [box]
 
     def _held_words(self, painter: QPainter, held: Held) -> None:
         painter.setFont(self.look.font("small"))
@@ -308,24 +384,12 @@ class TableDrawing:
         painter.fillRect(box, self.look.color("surface"))
         painter.drawText(box, int(Qt.AlignmentFlag.AlignCenter), held.words)
 
-    def _write(self, painter: QPainter, place: QRectF, text: str) -> None:
-        """Words in a place, lengthwise in a narrow one; a place too small for them leaves them to the list of facts."""
-        painter.save()
-        flags = int(Qt.AlignmentFlag.AlignCenter | Qt.TextFlag.TextWordWrap)
-        if place.height() > place.width() * 2:
-            painter.translate(place.center())
-            painter.rotate(90)
-            place = QRectF(-place.height() / 2, -place.width() / 2, place.height(), place.width())
-        for role in ("strong", "small", "note"):
-            painter.setFont(self.look.font(role))
-            needed = painter.boundingRect(place, flags, text)
-            if needed.height() <= place.height() + 1 and needed.width() <= place.width() + 1:
-                ground = QColor(self.look.color("surface"))
-                ground.setAlpha(170)  # the words stay legible over a building
-                painter.fillRect(needed.adjusted(-2, 0, 2, 0), ground)
-                painter.drawText(place, flags, text)
-                break
-        painter.restore()
+    def _write(self, painter: QPainter, places: Sequence[QRectF], text: str, also_taken: Sequence[QRectF] = ()) -> None:
+        """Words in a place, lengthwise in a narrow one; where there is no room they are left to the legend."""
+        words = fitted(painter, self.look.font, places, text, (*self.taken, *also_taken))
+        if words is not None:
+            write(painter, self.look, words, text)
+            self.taken.append(words.box)
 
     def _path(self, area: Area) -> QPainterPath:
         path = QPainterPath()
@@ -345,7 +409,12 @@ def piece_at(table: Table, x: float, y: float) -> Piece | None:
     return None
 
 
+def _moved(piece: Piece, held: Held | None) -> Piece:
+    """The piece where it is shown: the one on its way where it is now."""
+    if held is None or held.id != piece.id:
+        return piece
+    return msgspec.structs.replace(piece, x=held.x, y=held.y)
+
+
 def _tone(zone: ZoneView) -> Literal["info", "warn"]:
-    if zone.side is None:
-        return "info" if zone.second else "warn"
-    return "info" if zone.side else "warn"
+    return "info" if is_second(zone) else "warn"

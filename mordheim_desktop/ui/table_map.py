@@ -19,7 +19,8 @@ from mordheim_desktop.ui.kit import paint
 from mordheim_desktop.ui.kit.scale import Role, scale
 from mordheim_desktop.ui.kit.text import tr
 from mordheim_desktop.ui.kit.theme import theme
-from mordheim_desktop.ui.table_drawing import Held, Ink, Look, TableDrawing, piece_at
+from mordheim_desktop.ui.table_drawing import Held, TableDrawing, piece_at
+from mordheim_desktop.ui.table_marks import Ink, Look
 
 Measure = Callable[[str, float, float], tuple[SpotCheck, ...]]
 Describe = Callable[[tuple[SpotCheck, ...]], str]

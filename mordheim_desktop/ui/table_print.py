@@ -26,7 +26,9 @@ from PySide6.QtWidgets import QFileDialog, QWidget
 from mordheim_desktop.session.views.table import TableView
 from mordheim_desktop.ui.kit.scale import FAMILY
 from mordheim_desktop.ui.kit.text import tr
-from mordheim_desktop.ui.table_drawing import Ink, Look, TableDrawing
+from mordheim_desktop.ui.table_drawing import TableDrawing
+from mordheim_desktop.ui.table_legend import paint_legend
+from mordheim_desktop.ui.table_marks import Ink, Look
 
 SUFFIXES: Final = (".pdf", ".svg", ".png")
 PAGE: Final = QSize(1240, 1754)
@@ -76,11 +78,10 @@ def paint_page(painter: QPainter, page: QRectF, title: str, view: TableView, tur
     place = QRectF(rest.left(), rest.top(), rest.width(), min(rest.width(), rest.height() * 0.76))
     drawing = TableDrawing(view, place, look, turns)
     drawing.paint(painter)
-    words = QRectF(rest.left(), drawing.frame.bottom() + gap / 3, rest.width(), 0)
-    words.setBottom(rest.bottom())
-    painter.setPen(look.color("ink"))
     painter.setFont(_font(page.width() / 62, 400))
-    painter.drawText(words, int(Qt.AlignmentFlag.AlignLeft | Qt.TextFlag.TextWordWrap), _words(view))
+    below_it = QRectF(rest.left(), place.top() + drawing.height + gap / 3, rest.width(), 0)
+    below_it.setBottom(rest.bottom())
+    paint_legend(painter, below_it, view, look)
 
 
 def print_on(device: QPagedPaintDevice, title: str, view: TableView, turns: int = 0) -> bool:
@@ -173,12 +174,6 @@ def _line(painter: QPainter, place: QRectF, text: str) -> float:
     return taken.height()
 
 
-def _words(view: TableView) -> str:
-    pieces = [f"{piece.name}: {piece.place}" + (f", {piece.remark}" if piece.remark else "") for piece in view.pieces]
-    counters = [text for text, piece in zip(pieces, view.pieces, strict=True) if piece.kind == "counter"]
-    return "\n".join((*view.facts, *counters))
-
-
 def _paper_look(width: float) -> Look:
     sizes: dict[Literal["strong", "small", "note"], tuple[float, int]] = {
         "strong": (width / 58, 700),
@@ -192,7 +187,7 @@ def _paper_look(width: float) -> Look:
     def color(ink: Ink) -> QColor:
         return QColor(_GREYS[ink])
 
-    return Look(color, font, width / 900, hatched=True)
+    return Look(color, font, width / 900, paper=True)
 
 
 def _font(size: float, weight: int) -> QFont:

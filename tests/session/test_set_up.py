@@ -541,6 +541,7 @@ def test_the_zones_follow_the_edges_that_were_chosen_and_rolled(session: Session
     assert view.facts == (
         'The Aldred Company (attacker): within 8" of the right edge',
         'Clan Skritch (defender): anywhere, 14" from every enemy',
+        'Beyond the dotted line every spot is 14" from the other zone',
         'Goal: within 2" of the left edge',
     )
     assert (view.zones[0].place, view.goal_edge) == ("right", "left")

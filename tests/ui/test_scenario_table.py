@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from itertools import combinations
 from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QPoint, QRectF, Qt
-from PySide6.QtGui import QImage, QImageReader
+from PySide6.QtGui import QImage, QImageReader, QPainter
 from PySide6.QtPrintSupport import QPrinter
 from PySide6.QtSvg import QSvgRenderer
 from PySide6.QtTest import QTest
@@ -17,7 +18,7 @@ from mordheim_desktop.rules.table import Piece
 from mordheim_desktop.session.commands import set_up as commands
 from mordheim_desktop.session.views import scenario as views
 from mordheim_desktop.session.views.table import TableView, table_view
-from mordheim_desktop.ui import table_print
+from mordheim_desktop.ui import table_legend, table_print
 from mordheim_desktop.ui.main_window import MainWindow
 from mordheim_desktop.ui.table_drawing import TableDrawing
 from mordheim_desktop.ui.table_map import TableMap, window_look
@@ -323,6 +324,56 @@ def test_every_table_is_written_as_pdf_svg_and_png(qtbot: QtBot, tmp_path: Path,
     assert black(picture) > 200
 
 
+@pytest.mark.parametrize("scenario", sorted(ruleset().scenarios))
+def test_the_legend_explains_every_mark_and_words_keep_clear_of_the_pieces(
+    qtbot: QtBot, tmp_path: Path, scenario: str
+) -> None:
+    place = Place(qtbot, tmp_path, scenario)
+    for kind in ("ruin", "tower", "ruin", "wall"):
+        place.side.add(kind)
+    view = place.view()
+    marks, pieces = table_legend.entries(view)
+    assert [entry.text for entry in marks] == list(view.facts)
+    assert [entry.text for entry in pieces][:3] == ["Ruin", "Tower", "Wall"]
+    picture = QImage(1240, 1754, QImage.Format.Format_RGB32)
+    picture.fill(0xFFFFFF)
+    painter = QPainter(picture)
+    drawing = TableDrawing(view, QRectF(0, 0, 1240, 1240), window_look())
+    drawing.paint(painter)
+    painter.end()
+    count = len(view.table.pieces)
+    boxes, words = drawing.taken[:count], drawing.taken[count:]
+    assert words
+    for box in words:
+        assert drawing.frame.contains(box)
+        assert not any(box.intersects(piece) for piece in boxes)
+    for one, other in combinations(words, 2):
+        assert not one.intersects(other)
+
+
+def test_the_edges_are_named_beside_the_table_on_paper_only(qtbot: QtBot, tmp_path: Path) -> None:
+    view = Place(qtbot, tmp_path, "skirmish").view()
+    assert view.edges == {"top": "top edge", "right": "right edge", "bottom": "bottom edge", "left": "left edge"}
+    table_print.export(tmp_path / "table.svg", "Skirmish", view)
+    drawn = (tmp_path / "table.svg").read_text(encoding="utf-8")
+    assert all(f">{name}</text>" in drawn for name in view.edges.values())
+
+
+def test_the_fourteen_inches_of_a_breakthrough_are_a_dotted_line(qtbot: QtBot, tmp_path: Path) -> None:
+    """The attacker sets up 8 inches deep, so the line runs 22 inches from his edge."""
+    place = Place(qtbot, tmp_path, "breakthrough")
+    assert [(zone.shape, zone.apart) for zone in place.view().zones] == [("edge", 0), ("anywhere", 14)]
+    picture = QImage(480, 480, QImage.Format.Format_RGB32)
+    picture.fill(0xFFFFFF)
+    painter = QPainter(picture)
+    TableDrawing(place.view(), QRectF(0, 0, 480, 480), window_look()).paint(painter)
+    painter.end()
+    across = [[picture.pixelColor(x, y).lightness() for x in range(60, 200)] for y in (258, 259, 260, 261, 262)]
+    darkest = [min(row) for row in across]
+    assert darkest.index(min(darkest)) in (1, 2, 3)
+    assert min(darkest) < 150
+
+
 def test_the_page_needs_no_colour(qtbot: QtBot, tmp_path: Path) -> None:
     place = Place(qtbot, tmp_path, "skirmish")
     table_print.export(tmp_path / "table.png", "Skirmish", place.view())
@@ -342,7 +393,7 @@ def test_both_zones_differ_in_their_hatching(qtbot: QtBot, tmp_path: Path) -> No
     place = Place(qtbot, tmp_path, "skirmish")
     table_print.export(tmp_path / "table.png", "Skirmish", place.view())
     picture = QImageReader(str(tmp_path / "table.png")).read()
-    top, bottom = 190, 1220
+    top, bottom = 230, 1200
     assert (leaning(picture, top), leaning(picture, bottom)) == (1, -1)
 
 

@@ -101,6 +101,10 @@ TABLE = {
     "table.too_near": QT_TRANSLATE_NOOP("phrases", "{measured}, needed: {needed}"),
     "table.off_table": QT_TRANSLATE_NOOP("phrases", "over the edge"),
     "table.fact_counters": QT_TRANSLATE_NOOP("phrases", 'Counters: more than {edge}" from every edge, {apart}" apart'),
+    "table.fact_apart": QT_TRANSLATE_NOOP(
+        "phrases", 'Beyond the dotted line every spot is {apart}" from the other zone'
+    ),
+    "table.mark_objective": QT_TRANSLATE_NOOP("phrases", "objective"),
     "table.fact_objective": QT_TRANSLATE_NOOP(
         "phrases", 'The objective stands in the middle; its ring reaches {control}"'
     ),

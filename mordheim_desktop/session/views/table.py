@@ -29,6 +29,7 @@ class ZoneView(Struct, frozen=True):
     """Where a side sets up: shape and depth in inches as in `Zone`, the side's number where it is known, and words.
 
     `place` is the edge or quarter it lies on; empty where it has none, or where a random edge is not rolled yet.
+    `apart` is how many inches its models keep from every enemy.
     """
 
     shape: str
@@ -37,6 +38,14 @@ class ZoneView(Struct, frozen=True):
     second: bool
     label: str
     place: str = ""
+    apart: int = 0
+
+
+class LegendLine(Struct, frozen=True):
+    """What a mark of the drawing means: `first`, `second` or `anywhere` for the zones, else the kind of mark."""
+
+    mark: str
+    text: str
 
 
 class PieceView(Struct, frozen=True):
@@ -58,7 +67,7 @@ class TableView(Struct, frozen=True):
     """The whole drawing. Edges are empty and numbers 0 where the scenario has none.
 
     `goal_edge` is the edge with the goal line, `distances` are the scenario's own in inches; `numbered`
-    is the edge a random edge is counted from; `facts` says all of it.
+    is the edge a random edge is counted from; `edges` are the names of the edges; `legend` says all of it.
     """
 
     table: Table
@@ -70,7 +79,13 @@ class TableView(Struct, frozen=True):
     goal_edge: str
     goal_words: str
     numbered: str
-    facts: tuple[str, ...]
+    edges: dict[str, str]
+    legend: tuple[LegendLine, ...]
+
+    @property
+    def facts(self) -> tuple[str, ...]:
+        """Everything that is drawn, as sentences."""
+        return tuple(line.text for line in self.legend)
 
     @property
     def size(self) -> str:
@@ -101,9 +116,10 @@ def table_view(campaign: Campaign, words: Words) -> TableView | None:
         goal_edge=goal_edge,
         goal_words=_goal_words(scenario, goal_edge, words),
         numbered=numbered,
-        facts=(),
+        edges={edge: words.name(Named("edge", edge)) for edge in EDGES},
+        legend=(),
     )
-    return replace(shown, facts=_facts(shown, marked, hidden, words))
+    return replace(shown, legend=_legend(shown, marked, hidden, words))
 
 
 def checks_of(campaign: Campaign, id: str, x: float, y: float, words: Words) -> tuple[SpotCheck, ...]:
@@ -136,7 +152,7 @@ def _zone(zone: Zone, campaign: Campaign, battle: Battle, words: Words) -> ZoneV
         label = words.say(say("zone.apart", zone=label, apart=zone.apart))
     if zone.spread:
         label = words.say(say("zone.spread", zone=label, spread=zone.spread))
-    return ZoneView(zone.shape, zone.depth, side, zone.who == "second", label, place)
+    return ZoneView(zone.shape, zone.depth, side, zone.who == "second", label, place, zone.apart or 0)
 
 
 def _label(zone: Zone, who: str, place: str) -> Message:
@@ -215,6 +231,7 @@ def _pieces(
             mark = "×"
             remarks.append(words.say(say("table.not_searched")))
         if piece.id and piece.id == target:
+            mark = words.say(say("table.mark_objective"))
             remarks.append(words.say(say("table.objective")))
         place = words.say(say("table.place", x=inches_text(piece.x), y=inches_text(piece.y)))
         name = words.say(piece_name(piece))
@@ -232,22 +249,41 @@ def _failed(check: SpotCheck, words: Words) -> str:
 # -- words -------------------------------------------------------------------------------------------------------------
 
 
-def _facts(view: TableView, marked: tuple[str, ...], hidden: tuple[str, ...], words: Words) -> tuple[str, ...]:
-    """Everything the drawing shows, as sentences."""
+def _legend(view: TableView, marked: tuple[str, ...], hidden: tuple[str, ...], words: Words) -> tuple[LegendLine, ...]:
+    """What every mark of the drawing means."""
     names = {piece.id: piece.name for piece in view.pieces}
-    facts = [zone.label for zone in view.zones]
+    lines = [LegendLine(_zone_mark(zone), zone.label) for zone in view.zones]
+    if apart := max(zone.apart for zone in view.zones):
+        lines.append(LegendLine("apart", words.say(say("table.fact_apart", apart=apart))))
     if edge := view.distances.get("from_edge"):
-        facts.append(words.say(say("table.fact_counters", edge=edge, apart=view.distances.get("apart", 0))))
+        text = say("table.fact_counters", edge=edge, apart=view.distances.get("apart", 0))
+        lines.append(LegendLine("inner", words.say(text)))
     if view.has_objective:
-        facts.append(words.say(say("table.fact_objective", control=view.distances.get("control", 0))))
+        text = say("table.fact_objective", control=view.distances.get("control", 0))
+        lines.append(LegendLine("objective", words.say(text)))
     if view.goal_edge:
-        facts.append(view.goal_words)
+        lines.append(LegendLine("goal", view.goal_words))
     if view.numbered:
-        facts.append(words.say(_numbers(view.numbered)))
-    for key, ids in (("table.fact_marked", marked), ("table.fact_not_searched", hidden)):
+        lines.append(LegendLine("numbers", words.say(_numbers(view.numbered))))
+    for mark, key, ids in (
+        ("marked", "table.fact_marked", marked),
+        ("not_searched", "table.fact_not_searched", hidden),
+    ):
         if ids:
-            facts.append(words.say(say(key, pieces=", ".join(names[id] for id in ids))))
-    return tuple(facts)
+            lines.append(LegendLine(mark, words.say(say(key, pieces=", ".join(names[id] for id in ids)))))
+    return tuple(lines)
+
+
+def _zone_mark(zone: ZoneView) -> str:
+    """The whole table is not marked as a zone."""
+    if zone.shape == "anywhere":
+        return "anywhere"
+    return "second" if is_second(zone) else "first"
+
+
+def is_second(zone: ZoneView) -> bool:
+    """Whether a zone is drawn in the way of the second side: the one it belongs to, else its place in the set-up."""
+    return zone.second if zone.side is None else bool(zone.side)
 
 
 def _goal_words(scenario: Scenario, edge: str, words: Words) -> str:
