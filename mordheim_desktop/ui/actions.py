@@ -135,6 +135,20 @@ def _campaign() -> tuple[ActionSpec, ...]:
             ends_group=True,
         ),
         ActionSpec(
+            "campaign.page",
+            tr("Campaign page"),
+            tr("Standings, what is due, the history of battles"),
+            "campaign",
+            ("Ctrl+Shift+C",),
+        ),
+        ActionSpec(
+            "campaign.print",
+            tr("Print rosters and chronicle"),
+            tr("Roster, reference cards, battle sheet or chronicle, as PDF or on a printer"),
+            "campaign",
+            ("Ctrl+Shift+P",),
+        ),
+        ActionSpec(
             "campaign.switches",
             tr("Rule switches"),
             tr("What this table plays where the book is silent"),
@@ -427,12 +441,16 @@ def shortcut_help() -> tuple[ShortcutRow, ...]:
 
 def _on_tabs() -> tuple[ShortcutRow, ...]:
     """The keys that hold on one tab only; its buttons carry them."""
-    scenario, battle, after = tr("Scenario"), tr("Battle"), tr("Post-battle")
+    warbands, scenario, battle, after = tr("Warbands"), tr("Scenario"), tr("Battle"), tr("Post-battle")
     return (
+        ShortcutRow(warbands, tr("Recruit, hire, details, treasury, print"), "R, H, D, G, P"),
+        ShortcutRow(warbands, tr("Of the warrior: kit, one more, spells, notes, correct"), "K, M, S, N, C"),
+        ShortcutRow(warbands, tr("Rename the warrior, let him go"), native_keys(("F2", "Del"))),
         ShortcutRow(scenario, tr("Move the piece; with Shift by a tenth"), tr("Arrows")),
         ShortcutRow(scenario, tr("Turn the piece"), "R"),
         ShortcutRow(scenario, tr("Take the piece off the table"), native_keys(("Del",))),
         ShortcutRow(battle, tr("Next phase"), "N"),
+        ShortcutRow(battle, tr("Back a phase"), "P"),
         ShortcutRow(battle, tr("End turn"), "T"),
         ShortcutRow(battle, tr("Reinforcements, where they are due"), "A"),
         ShortcutRow(battle, tr("Rout test"), "R"),
