@@ -240,7 +240,8 @@ def _battle_removed(campaign: Campaign, effect: c.BattleRemoved, warbands: Seque
     before = {warband.id: warband for warband in effect.restored}
     past = campaign.past if effect.waiting is None else campaign.past[:-1]
     restored = tuple(before.get(warband.id, warband) for warband in campaign.warbands)
-    return replace(campaign, battle=effect.waiting, warbands=restored, past=past)
+    found = campaign.artefacts if effect.artefacts is None else effect.artefacts
+    return replace(campaign, battle=effect.waiting, warbands=restored, past=past, artefacts=found)
 
 
 def _step_done(campaign: Campaign, effect: c.StepDone, warbands: Sequence[str], why: Message) -> Campaign:

@@ -226,10 +226,12 @@ class BattleClosed(EffectBase, frozen=True, tag="battle_closed", kw_only=True):
 class BattleRemoved(EffectBase, frozen=True, tag="battle_removed", kw_only=True):
     """The battle never counted: it goes without a line of history.
 
-    `restored` are the warbands as they stand without it; `waiting` is the battle that its beginning had closed.
+    `restored` are the warbands as they stand without it, `artefacts` the unique things that had been found before;
+    `waiting` is the battle that its beginning had closed.
     """
 
     restored: tuple[Warband, ...] = ()
+    artefacts: tuple[str, ...] | None = None
     waiting: Battle | None = None
 
 

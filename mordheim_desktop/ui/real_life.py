@@ -62,10 +62,11 @@ class RealLife(QObject):
         campaign = self._desk.session.campaign
         names = [(side, campaign.warband(battle.sides[side].warband).name) for side in battle.fighting_on]
         answers = [*((str(side), tr("{warband} concede", warband=name)) for side, name in names), self._stay()]
-        text = tr("The enemy wins; what happened so far stands.")
+        title, text = tr("Who concedes?"), tr("The enemy wins; what happened so far stands.")
         if len(names) > 2:
-            text = tr("Who concedes leaves the battle; the last who stays has won.")
-        self._ask(tr("Who concedes?"), text, answers).chosen.connect(self._concede)
+            title = tr("Who leaves the battle?")
+            text = tr("Who concedes or routs leaves it, and the others fight on; the last who stays has won.")
+        self._ask(title, text, answers).chosen.connect(self._concede)
 
     def _concede(self, answer: str) -> None:
         if answer != "stay" and self._desk.attempt(endings.concede, self._desk.session, int(answer)):

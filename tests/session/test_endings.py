@@ -11,6 +11,8 @@ from msgspec.structs import replace
 from mordheim_desktop.campaign.codec import decode
 from mordheim_desktop.campaign.figures import treasury
 from mordheim_desktop.campaign.model import Battle, Campaign, Remembered
+from mordheim_desktop.rules.effects import Item
+from mordheim_desktop.rules.messages import say
 from mordheim_desktop.rules.requests import BadSetup
 from mordheim_desktop.session.checking import check_document
 from mordheim_desktop.session.commands import roster
@@ -261,6 +263,16 @@ def test_the_battle_that_waited_waits_again_with_all_that_was_thrown_for_it(sess
         remove_battle(session)
     close_battle(session)
     assert [line.id for line in session.campaign.past] == ["battle-1"]
+
+
+def test_an_artefact_of_a_removed_battle_may_be_found_again(session: Session) -> None:
+    begin_battle(session, BOTH)
+    end_battle(session, 0)
+    found = Item(item="executioners_hood", count=1, unique=True)
+    session.record("after_battle", say("after.item", warband="x", count=1, item="y"), (found,), warbands=("aldred",))
+    assert session.campaign.artefacts == ("executioners_hood",)
+    remove_battle(session)
+    assert session.campaign == sample_campaign()
 
 
 def test_without_a_battle_there_is_nothing_to_remove(session: Session) -> None:

@@ -98,7 +98,9 @@ def remove_battle(session: Session) -> None:
     without = _without(document.chapter.checkpoint, document.chapter.entries, campaign.battle)
     restored = tuple(one for one in campaign.warbands if _of(without, one.id) not in (one, None))
     effect = BattleRemoved(
-        restored=tuple(without.warband(one.id) for one in restored), waiting=document.chapter.checkpoint.battle
+        restored=tuple(without.warband(one.id) for one in restored),
+        artefacts=without.artefacts if without.artefacts != campaign.artefacts else None,
+        waiting=document.chapter.checkpoint.battle,
     )
     names = ", ".join(_name(campaign, campaign.battle, side) for side in range(len(campaign.battle.sides)))
     session.abandon()
