@@ -16,6 +16,7 @@ from mordheim_desktop.session.commands.roster import LONGEST_NAME
 from mordheim_desktop.ui.desk import Desk
 from mordheim_desktop.ui.dialogs.overruling import Overruling
 from mordheim_desktop.ui.dialogs.sheet import Sheet
+from mordheim_desktop.ui.kit.buttons import QuietButton
 from mordheim_desktop.ui.kit.labels import PlainLabel
 from mordheim_desktop.ui.kit.layouts import HBox
 from mordheim_desktop.ui.kit.picker import Picker
@@ -31,6 +32,7 @@ class HireSheet(Sheet):
         text = tr("He is paid his upkeep after every battle, or leaves. He stands outside the warband's limit.")
         super().__init__(parent, tr("Hire a sword for {warband}", warband=warband.name), text, width=760, height=620)
         self._desk, self._id = desk, warband.id
+        self.joined = ""
         self._ruleset = desk.session.ruleset
         columns = (
             Column(tr("Who"), width=150, stretch=1),
@@ -57,6 +59,7 @@ class HireSheet(Sheet):
         self.body.addLayout(line)
         self.about = PlainLabel("", "small", "muted", wrap=True)
         self.body.addWidget(self.about)
+        self.add_note(self._asking())
         self.overruling = Overruling()
         self.overruling.changed.connect(self._reckon)
         self.add_note(self.overruling)
@@ -72,11 +75,40 @@ class HireSheet(Sheet):
         type, overrule = self.types.selected_id(), self.overruling.wanted()
         arms = self.arms.currentData() or ()
         try:
-            hired.hire(self._desk.session, self._id, type, tuple(arms), name=self.name.text(), overrule=overrule)
+            self.joined = hired.hire(
+                self._desk.session, self._id, type, tuple(arms), name=self.name.text(), overrule=overrule
+            )
         except BadSetup as refusal:
             self.refuse(self._desk.words.say(refusal.message))
         else:
             self.accept()
+
+    def ask(self) -> None:
+        """Ask the character to fight against the chosen enemy: the die goes to the tray, and the sheet closes."""
+        try:
+            hired.begin_request(self._desk.session, self._id, self.types.selected_id(), str(self.enemy.currentData()))
+        except BadSetup as refusal:
+            self.refuse(self._desk.words.say(refusal.message))
+        else:
+            self.reject()
+            self._desk.to_the_tray()
+
+    def _asking(self) -> QWidget:
+        """Against whom one is asked to fight who does not come for gold."""
+        self._ask_line = QWidget()
+        self.enemy = Picker(tr("Against whom"))
+        for one in self._desk.session.campaign.warbands:
+            if one.id != self._id:
+                self.enemy.addItem(one.name, one.id)
+        self.ask_button = QuietButton(tr("Ask"))
+        self.ask_button.clicked.connect(self.ask)
+        self.ask_button.refused.connect(self.refuse)
+        self.ask_button.set_why_not(None if self.enemy.count() else tr("there is no other warband"))
+        line = HBox(self._ask_line, gap=8)
+        line.addWidget(PlainLabel(tr("Against whom"), "label", "muted"))
+        line.addWidget(self.enemy, 1)
+        line.addWidget(self.ask_button)
+        return self._ask_line
 
     def _fill(self) -> None:
         warband = self._desk.session.campaign.warband(self._id)
@@ -105,6 +137,8 @@ class HireSheet(Sheet):
         self.arms.setVisible(bool(ways))
         self._arms_label.setVisible(bool(ways))
         self.about.setText(self._told(listed))
+        serves = self._desk.session.campaign.warband(self._id).type in listed.warbands
+        self._ask_line.setVisible(bool(listed.agrees) and serves)
         self._reckon()
 
     def _told(self, listed: HiredType) -> str:

@@ -76,7 +76,9 @@ class RosterCommands:
         """Ask for a hired sword."""
         from mordheim_desktop.ui.dialogs.hire import HireSheet
 
-        HireSheet(self._owner, self._desk, self._desk.session.campaign.warband(self._shown())).open()
+        sheet = HireSheet(self._owner, self._desk, self._desk.session.campaign.warband(self._shown()))
+        sheet.accepted.connect(lambda: self._joined([sheet.joined] if sheet.joined else []))
+        sheet.open()
 
     def details(self) -> None:
         """Open what is told of the warband."""
