@@ -49,7 +49,20 @@ def handlers(window: MainWindow) -> dict[str, Handler]:
         window.show_tab("tab.scenario")
         window.pages["tab.scenario"].real_life.add_guest()  # type: ignore[attr-defined]
 
+    def campaign_page() -> None:
+        """The page stands in the Warbands tab."""
+        window.show_tab("tab.warbands")
+        window.pages["tab.warbands"].show_campaign()  # type: ignore[attr-defined]
+
+    def print_sheets() -> None:
+        """Rosters, cards, battle sheet and chronicle; loaded when they are asked for."""
+        from mordheim_desktop.ui.dialogs.print_sheet import PrintSheet
+
+        PrintSheet(window, window.desk).open()
+
     return {
+        "campaign.page": campaign_page,
+        "campaign.print": print_sheets,
         "campaign.new": commands.new,
         "campaign.open": commands.open,
         "campaign.restore": commands.restore,
@@ -134,6 +147,8 @@ def reasons(window: MainWindow) -> dict[str, WhyNot]:
         "battle.remove": no_battle,
         "table.print": no_table,
         "table.export": no_table,
+        "campaign.page": needs_campaign,
+        "campaign.print": needs_campaign,
         "campaign.store_copy": needs_campaign,
         "campaign.switches": needs_campaign,
         "campaign.close": needs_campaign,

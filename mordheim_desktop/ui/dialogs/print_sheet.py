@@ -30,7 +30,9 @@ LARGE = 1.4
 class PrintSheet(Sheet):
     """Choose, look, and bring it to paper."""
 
-    def __init__(self, parent: QWidget | None, desk: Desk, what: What = "roster", warband: str = "") -> None:
+    def __init__(
+        self, parent: QWidget | None, desk: Desk, what: What = "roster", warband: str = "", battle: str = ""
+    ) -> None:
         super().__init__(parent, tr("Print"), width=1040, height=690)
         self._desk = desk
         self.what: What = what
@@ -40,6 +42,7 @@ class PrintSheet(Sheet):
         across = HBox(gap=16) if scale().factor < LARGE else VBox(gap=12)
         self._choices = VBox(gap=8)
         self._make_choices(warband)
+        self.battle.setCurrentIndex(max(self.battle.findData(battle), 0))
         self.preview = Preview()
         across.addLayout(self._choices)
         across.addWidget(self.preview, 1)
