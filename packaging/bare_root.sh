@@ -137,4 +137,40 @@ leave() {
     done
 }
 
-digests() { find "$root$home" -type f -not -path '*/.cache/*' -print0 | sort -z | xargs -0 sha256sum; }
+# Starts the program, keeps a picture named $1 and leaves it as a player would.
+start_and_photograph() {
+    as_player mordheim-desktop 2>"$room/window.log" &
+    local program=$!
+    window_title
+    photograph "$1"
+    leave
+    wait "$program" || fail "the program ended with an error: $(tail -n 3 "$room/window.log")"
+}
+
+# Opens a copy of the sample, out of the program in the folder $1, as a double click in a file manager would, and keeps a
+# picture named $2. The name of the copy is one that players give.
+open_by_desktop_entry() {
+    local sample=$root$1/_internal/mordheim_desktop/resources/samples/shards-of-the-comet.mordheim-campaign
+    local campaign="$home/Documents/Wölfe & Ratten.mordheim-campaign" kind
+    as_player mkdir -p "$home/Documents"
+    cp "$sample" "$root$campaign"
+    chroot "$root" chown player:player "$campaign"
+    kind=$(as_player gio info -a standard::content-type "$campaign" | sed -n 's/.*content-type: //p')
+    [ "$kind" = application/x-mordheim-campaign+json ] || fail "the system takes a campaign for $kind"
+    as_player gio open "$campaign" || fail "the desktop does not know what to open a campaign with"
+    window_title
+    photograph "$2"
+    [[ $title == *"Shards of the Comet"* ]] || fail "the window does not show the campaign; its title is $title"
+    leave
+}
+
+# What the player has made: every campaign and all that belongs to it, with a digest each.
+digests_of_campaigns() {
+    local found
+    found=$(cd "$root$home" && find Documents .local/share/mordheim-desktop -type f -print0 | sort -z | xargs -0 sha256sum)
+    [[ $found == *.mordheim-campaign* ]] || fail "there is no campaign to be left untouched"
+    echo "$found"
+}
+
+# The newest file of dist/ whose name matches $1.
+newest() { find "$checkout/dist" -maxdepth 1 -name "$1" -printf '%T@ %p\n' | sort -n | tail -n 1 | cut -d' ' -f2-; }

@@ -1,21 +1,23 @@
 """`--self-test`: the shipped program tries every part of itself without a screen and says what it did.
 
-It opens every tab, loads every kind of resource, rolls, resolves a shot, stores and reopens the sample. It runs in
-throwaway folders and touches nothing of the user's.
+It opens every tab, reads every file that ships with it, rolls a scenario, puts the table on paper, resolves a shot,
+stores and reopens the sample. It runs in throwaway folders and touches nothing of the user's.
 """
 
 from __future__ import annotations
 
 import os
 import platform
+import sys
 import tempfile
 import traceback
 from collections.abc import Callable
 from fractions import Fraction
 from pathlib import Path
 
-from PySide6 import __version__ as qt_version
-from PySide6.QtCore import QCoreApplication
+from msgspec import __version__ as msgspec_version
+from PySide6 import __version__ as pyside_version
+from PySide6.QtCore import QCoreApplication, qVersion
 from PySide6.QtGui import QFontInfo
 
 from mordheim_desktop import __version__, assets
@@ -25,9 +27,13 @@ from mordheim_desktop.session.checking import check_file
 from mordheim_desktop.session.commands.battle import begin_battle
 from mordheim_desktop.session.session import Session
 from mordheim_desktop.session.settings import Settings
-from mordheim_desktop.ui.application import make_application, make_window
+from mordheim_desktop.session.views.table import table_view
+from mordheim_desktop.session.words import Words
+from mordheim_desktop.ui import table_print
+from mordheim_desktop.ui.application import make_application, make_window, translated
 from mordheim_desktop.ui.kit.scale import scale
 from mordheim_desktop.ui.main_window import MainWindow
+from mordheim_desktop.ui.shipped_files import read_all
 from mordheim_desktop.ui.window_actions import TABS
 
 SAMPLE = "samples/shards-of-the-comet.mordheim-campaign"
@@ -40,16 +46,18 @@ class SelfTestFailed(AssertionError):
 def self_test() -> int:
     """Run every check and print a line for each; returns 0 when all went well, 1 otherwise."""
     os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
-    print(f"mordheim-desktop {__version__}, Python {platform.python_version()}, PySide6 {qt_version}")
+    print(versions())
     with tempfile.TemporaryDirectory(prefix="mordheim-self-test-") as folder:
         test = _SelfTest(Path(folder))
         checks: tuple[Callable[[], str], ...] = (
             test.rules,
-            test.resources,
             test.dice,
             test.window,
+            test.resources,
             test.sample,
+            test.scenario,
             test.tabs,
+            test.paper,
             test.shot,
             test.stored,
         )
@@ -65,6 +73,15 @@ def self_test() -> int:
     return 1 if failed else 0
 
 
+def versions() -> str:
+    """What runs here: the program, whether it is the frozen one, and what it stands on."""
+    program = f"mordheim-desktop {__version__}{', frozen' if getattr(sys, 'frozen', False) else ''}"
+    stands_on = (
+        f"Python {platform.python_version()}, PySide6 {pyside_version}, Qt {qVersion()}, msgspec {msgspec_version}"
+    )
+    return f"{program}, {stands_on}, {platform.system()} {platform.release()} {platform.machine()}"
+
+
 def expect(holds: object, what: str) -> None:
     """Raise SelfTestFailed with `what` unless it holds."""
     if not holds:
@@ -75,6 +92,7 @@ class _SelfTest:
     """The checks in order; each builds on the ones before."""
 
     def __init__(self, folder: Path) -> None:
+        self.folder = folder
         self.places = Places(folder / "campaigns", folder / "data")
         self.ruleset = load()
         self.session = Session(self.ruleset, places=self.places)
@@ -87,17 +105,20 @@ class _SelfTest:
         return f"{len(self.ruleset.weapons)} weapons, {len(self.ruleset.warbands)} warbands, {places} places"
 
     def resources(self) -> str:
-        """One of each kind of file that ships with the program."""
-        icons = assets.listing("icons")
-        for path in (icons[0], "help/guide.md", "help/changelog.md", SAMPLE):
-            expect(assets.read_bytes(path), f"{path} is empty")
-        return f"{len(icons)} icons, help, sample"
+        """Every file that ships with the program is there and what it should be."""
+        found = read_all()
+        return ", ".join(f"{count} {ending}" for ending, count in sorted(found.items()))
 
     def dice(self) -> str:
-        """Dice have six faces, and two sources are not the same."""
+        """The program's dice have six faces, and it throws a whole shot by itself, without a campaign."""
         faces = self.session.dice.throw(600)
         expect(set(faces) == {1, 2, 3, 4, 5, 6}, "a face is missing in 600 throws")
-        return f"600 throws, {faces.count(6)} sixes"
+        pending = self.session.begin("shot", {"weapon": "bow", "shooter": {"bs": 4}, "target": {"toughness": 3}})
+        while not pending.finished:
+            self.session.roll()
+        thrown = len(pending.play.asked)
+        self.session.commit(pending.token)
+        return f"600 throws, {faces.count(6)} sixes; a shot with {thrown} of its own"
 
     def window(self) -> str:
         """The window opens with its own font."""
@@ -113,8 +134,21 @@ class _SelfTest:
         """The sample campaign opens as a copy."""
         self.session.open_copy(assets.read_bytes(SAMPLE), SAMPLE)
         expect(len(self.session.campaign.warbands) == 2, "the sample has two warbands")
-        begin_battle(self.session, tuple(one.id for one in self.session.campaign.warbands))  # type: ignore[arg-type]
+        begin_battle(self.session, tuple(one.id for one in self.session.campaign.warbands))
         return self.session.campaign.name
+
+    def scenario(self) -> str:
+        """A scenario is drawn, which lays out the table."""
+        battle = self.session.campaign.battle
+        assert battle is not None
+        setup = {"ratings": [side.rating for side in battle.sides], "warriors": [12, 13]}
+        warbands = tuple(one.id for one in self.session.campaign.warbands)
+        pending = self.session.begin("scenario", setup, warbands=warbands)
+        self.session.answer([4, 1])
+        self.session.commit(pending.token)
+        assert self.session.campaign.battle is not None
+        expect(self.session.campaign.battle.scenario == "wyrdstone_hunt", "5 is the Wyrdstone Hunt")
+        return self.session.campaign.battle.scenario or ""
 
     def tabs(self) -> str:
         """Every tab is built and painted."""
@@ -124,6 +158,18 @@ class _SelfTest:
             QCoreApplication.processEvents()
             expect(not self.shown.grab().isNull(), f"{tab} paints nothing")
         return f"{len(TABS)} tabs"
+
+    def paper(self) -> str:
+        """The table goes into every kind of file it can be exported to."""
+        view = table_view(self.session.campaign, Words(self.ruleset, translated))
+        assert view is not None
+        sizes = []
+        for suffix in table_print.SUFFIXES:
+            file = self.folder / f"table{suffix}"
+            table_print.export(file, self.session.campaign.name, view)
+            expect(file.stat().st_size > 1000, f"{file.name} holds next to nothing")
+            sizes.append(f"{suffix[1:]} {file.stat().st_size // 1000} kB")
+        return ", ".join(sizes)
 
     def shot(self) -> str:
         """A shot from the bow to the injured model, with its exact odds."""

@@ -54,7 +54,7 @@ def test_the_self_test_says_what_it_did_and_ends_well() -> None:
     done = run("--self-test")
     said = done.stdout.decode()
     assert done.returncode == 0, said + done.stderr.decode()
-    for part in ("rules", "resources", "dice", "window", "sample", "tabs", "shot", "stored"):
+    for part in ("rules", "dice", "window", "resources", "sample", "scenario", "tabs", "paper", "shot", "stored"):
         assert f"ok      {part}: " in said
     assert said.rstrip().endswith("self-test passed")
 
