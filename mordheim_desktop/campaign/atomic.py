@@ -12,7 +12,9 @@ import itertools
 import os
 import stat
 import time
+from collections.abc import Iterable, Iterator
 from pathlib import Path
+from typing import Final, TypeAlias
 from zlib import crc32
 
 from msgspec import Struct
@@ -23,6 +25,11 @@ PAUSES = (0.02, 0.05, 0.1, 0.2, 0.4)
 """Seconds between the attempts to move the name over, while a sync program or virus scanner holds the file."""
 STALE = 3600.0
 """Seconds after which a temporary file belongs to a program that was killed."""
+
+PIECE: Final = 1 << 20
+"""Bytes that are read at a time where a file is copied."""
+
+Piece: TypeAlias = bytes | memoryview
 
 _numbers = itertools.count()
 _pause = time.sleep
@@ -64,11 +71,14 @@ def read(path: Path) -> tuple[bytes, Stamp]:
     return data, Stamp(status.st_mtime_ns, status.st_size, digest_of(data))
 
 
-def write(path: Path, data: bytes) -> Stamp:
-    """Puts the bytes in the place of the file, or makes it; keeps its permissions. Raises StoreFailed."""
+def write(path: Path, data: bytes | Iterable[Piece]) -> Stamp:
+    """Puts the bytes in the place of the file, or makes it; keeps its permissions. Raises StoreFailed.
+
+    A large file comes in pieces: to join them would take its size once more, and hold up whatever else is done.
+    """
     temporary = path.with_name(f"{_prefix(path)}{os.getpid()}-{next(_numbers)}.tmp")
     try:
-        status = _write_beside(temporary, path, data)
+        status, digest = _write_beside(temporary, path, (data,) if isinstance(data, bytes) else data)
         _move(temporary, path)
     except OSError as error:
         raise failed(error, path) from error
@@ -76,7 +86,14 @@ def write(path: Path, data: bytes) -> Stamp:
         with contextlib.suppress(OSError):
             temporary.unlink(missing_ok=True)
     sync_folder(path.parent)
-    return Stamp(status.st_mtime_ns, status.st_size, digest_of(data))
+    return Stamp(status.st_mtime_ns, status.st_size, digest)
+
+
+def pieces_of(path: Path) -> Iterator[bytes]:
+    """A file piece by piece. Raises OSError."""
+    with path.open("rb") as file:
+        while piece := file.read(PIECE):
+            yield piece
 
 
 def unchanged(path: Path, stamp: Stamp) -> bool:
@@ -84,7 +101,7 @@ def unchanged(path: Path, stamp: Stamp) -> bool:
     status = path.stat()
     if (status.st_mtime_ns, status.st_size) == (stamp.mtime_ns, stamp.size):
         return True
-    return status.st_size == stamp.size and digest_of(path.read_bytes()) == stamp.digest
+    return status.st_size == stamp.size and _digest(pieces_of(path)) == stamp.digest
 
 
 def sweep(path: Path) -> None:
@@ -112,24 +129,34 @@ def digest_of(data: bytes) -> str:
 
     A cryptographic digest would load OpenSSL at every start of the program.
     """
-    return f"{crc32(data):08x}"
+    return _digest((data,))
+
+
+def _digest(pieces: Iterable[Piece]) -> str:
+    sum = 0
+    for piece in pieces:
+        sum = crc32(piece, sum)
+    return f"{sum:08x}"
 
 
 def _prefix(path: Path) -> str:
     return f".mordheim-{digest_of(path.name.encode('utf-8', 'surrogateescape'))[:12]}-"
 
 
-def _write_beside(temporary: Path, path: Path, data: bytes) -> os.stat_result:
-    """The temporary file, on the disk for good, with the permissions of the file it will replace."""
+def _write_beside(temporary: Path, path: Path, pieces: Iterable[Piece]) -> tuple[os.stat_result, str]:
+    """The temporary file, on the disk for good, with the permissions of the file it will replace; and its checksum."""
+    sum = 0
     handle = os.open(temporary, os.O_WRONLY | os.O_CREAT | os.O_EXCL | getattr(os, "O_BINARY", 0), 0o666)
     try:
-        left = memoryview(data)
-        while left:
-            left = left[os.write(handle, left) :]
+        for piece in pieces:
+            sum = crc32(piece, sum)
+            left = memoryview(piece)
+            while left:
+                left = left[os.write(handle, left) :]
         with contextlib.suppress(FileNotFoundError):
             os.chmod(temporary, stat.S_IMODE(path.stat().st_mode))  # noqa: PTH101 beside the handle it belongs to
         os.fsync(handle)
-        return os.fstat(handle)
+        return os.fstat(handle), f"{sum:08x}"
     finally:
         os.close(handle)
 

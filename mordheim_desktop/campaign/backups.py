@@ -10,7 +10,7 @@ import contextlib
 import datetime
 import logging
 import shutil
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Literal, TypeAlias, get_args
@@ -18,7 +18,7 @@ from typing import Literal, TypeAlias, get_args
 from msgspec import Struct
 
 from mordheim_desktop.campaign import atomic
-from mordheim_desktop.campaign.codec import decode
+from mordheim_desktop.campaign.codec import END, decode
 from mordheim_desktop.campaign.errors import CampaignFileError, StoreFailed
 from mordheim_desktop.campaign.journal import Document
 from mordheim_desktop.campaign.paths import SUFFIX, Places, key_of, real_path
@@ -26,6 +26,8 @@ from mordheim_desktop.campaign.paths import SUFFIX, Places, key_of, real_path
 Rung: TypeAlias = Literal["previous", "battle", "day", "migration", "replaced"]
 KEPT: dict[Rung, int] = {"previous": 1, "battle": 8, "day": 14, "migration": 4, "replaced": 3}
 """How many of each are kept."""
+LARGE = 8_000_000
+"""Bytes from which a backup is no longer decoded to see whether it is whole."""
 
 _log = logging.getLogger(__name__)
 
@@ -78,7 +80,7 @@ class Backups:
             with self._tolerant():
                 self._climb(held, known or _opens(held))
 
-    def battle_began(self, battle: str, data: bytes) -> None:
+    def battle_began(self, battle: str, data: Sequence[atomic.Piece]) -> None:
         """Keeps the file at the start of a battle, once for each battle."""
         with self._tolerant():
             backup = self._path("battle", atomic.digest_of(battle.encode())[:12])
@@ -120,7 +122,7 @@ class Backups:
             return
         day = self._path("day", self._today().isoformat())
         if not day.exists():
-            atomic.write(day, held.read_bytes())
+            atomic.write(day, atomic.pieces_of(held))
             shutil.copystat(held, day)
             self._prune("day")
         held.replace(self._path("previous"))
@@ -129,7 +131,7 @@ class Backups:
         """Removes the oldest of a rung, if one that opens stays among all the others."""
         everything = self._all()
         surplus = [backup for backup in everything if backup.rung == rung][KEPT[rung] :]
-        if surplus and any(_opens(backup.path) for backup in everything if backup not in surplus):
+        if surplus and any(seems_whole(backup.path) for backup in everything if backup not in surplus):
             for backup in surplus:
                 backup.path.unlink(missing_ok=True)
 
@@ -150,6 +152,24 @@ class Backups:
             yield
         except (OSError, CampaignFileError) as error:
             _log.warning("no backup of %s: %s", self.campaign.name, error)
+
+
+def seems_whole(path: Path) -> bool:
+    """Whether a backup opens; of a large one only what breaks in practice is looked at: its ends, and zeroed bytes.
+
+    To decode it would hold the window up while the campaign is being stored.
+    """
+    try:
+        if path.stat().st_size <= LARGE:
+            return _opens(path)
+        last = b""
+        for piece in atomic.pieces_of(path):
+            if b"\0" in piece:
+                return False
+            last = (last + piece)[-len(END) :]
+    except OSError:
+        return False
+    return last == END
 
 
 def _opens(path: Path) -> bool:

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from itertools import pairwise
+
 from msgspec.structs import replace
 
 from mordheim_desktop import __version__
@@ -21,8 +24,10 @@ def new_document(campaign: Campaign | None = None, chapter_id: str = "start") ->
     return Document(format=FORMAT, program=__version__, campaign=campaign, chapter=chapter)
 
 
-def close_chapter(document: Document, new_chapter_id: str) -> Document:
+def close_chapter(document: Document, new_chapter_id: str, states: Sequence[Campaign] = ()) -> Document:
     """The document with its open chapter closed and a new one opened at the current state.
+
+    `states` are the campaigns around the entries that hold, for whoever has them; without them they are made again.
 
     The closed chapter keeps of its checkpoint the warbands of its battle and those its entries touched, no history of
     earlier battles, no portraits and no own entries; a chapter whose effects no longer fit its checkpoint is kept in
@@ -31,7 +36,7 @@ def close_chapter(document: Document, new_chapter_id: str) -> Document:
     chapter = document.chapter
     unknown = extras.below(document.extras, ("chapter",))
     try:
-        needed = _needed(chapter)
+        needed = _needed(chapter, states or _states(chapter))
     except CannotApply:
         closed = chapter
     else:
@@ -61,21 +66,26 @@ def last_entry_id(document: Document) -> int:
     return 0
 
 
-def _needed(chapter: Chapter) -> set[str]:
-    """Ids of the warbands that the chapter's battle and effects are about. Raises CannotApply."""
+def _needed(chapter: Chapter, states: Sequence[Campaign]) -> set[str]:
+    """Ids of the warbands that the chapter's battle and effects are about."""
     needed = _fighting(chapter.checkpoint.battle)
-    state = chapter.checkpoint
     for entry in chapter.entries:
         needed.update(entry.warbands)
-        if entry.taken_back:
-            continue
-        for effect in entry.effects:
+        for effect in () if entry.taken_back else entry.effects:
             if isinstance(effect, BattleBegun):
                 needed |= _fighting(effect.battle)
-            after = apply(state, effect, entry.warbands, entry.message)
-            needed |= _touched(state.warbands, after.warbands)
-            state = after
+    for before, after in pairwise(states):
+        needed |= _touched(before.warbands, after.warbands)
     return needed
+
+
+def _states(chapter: Chapter) -> list[Campaign]:
+    """The campaign before and after each effect that holds. Raises CannotApply."""
+    states = [chapter.checkpoint]
+    for entry in chapter.entries:
+        for effect in () if entry.taken_back else entry.effects:
+            states.append(apply(states[-1], effect, entry.warbands, entry.message))
+    return states
 
 
 def _fighting(battle: Battle | None) -> set[str]:

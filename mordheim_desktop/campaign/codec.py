@@ -6,6 +6,7 @@ costs no more to encode than its state and its current battle.
 
 from __future__ import annotations
 
+from codecs import getincrementaldecoder
 from collections.abc import Sequence
 from typing import Any
 
@@ -14,12 +15,15 @@ from msgspec import Raw, Struct
 
 from mordheim_desktop import __version__
 from mordheim_desktop.campaign import extras, migrations
+from mordheim_desktop.campaign.atomic import PIECE
 from mordheim_desktop.campaign.errors import Damaged
 from mordheim_desktop.campaign.journal import Chapter, Document
 from mordheim_desktop.campaign.migrations import STEPS, Step
 from mordheim_desktop.campaign.model import Campaign
 
 FORMAT = migrations.current()
+END = b"\n}\n"
+"""The last bytes of every file that was written to its end."""
 _INDENT = b"  "
 _BOM = b"\xef\xbb\xbf"
 
@@ -63,7 +67,7 @@ def parts(document: Document) -> list[bytes | memoryview]:
         if not extra.place:
             for key, value in extra.keys.items():
                 pieces += (b",\n  ", msgspec.json.encode(key), b": ", _indented(value, 1))
-    pieces.append(b"\n}\n")
+    pieces.append(END)
     return pieces
 
 
@@ -80,7 +84,7 @@ def decode(data: bytes, file: str = "", steps: Sequence[Step] = STEPS) -> Docume
     data = data.removeprefix(_BOM)
     newest = migrations.current(steps)
     try:
-        str(data, "utf-8")
+        _check_utf_8(data)
         whole = _FILE.decode(data)
     except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError):
         return _decode_slowly(data, file, steps)
@@ -93,6 +97,15 @@ def decode(data: bytes, file: str = "", steps: Sequence[Step] = STEPS) -> Docume
         closed=whole.closed,
         chapter=whole.chapter,
     )
+
+
+def _check_utf_8(data: bytes) -> None:
+    """Raises UnicodeDecodeError. The text is never there as a whole: it would take up to four times the file's size."""
+    decoder = getincrementaldecoder("utf-8")()
+    view = memoryview(data)
+    for start in range(0, len(view), PIECE):
+        decoder.decode(view[start : start + PIECE])
+    decoder.decode(b"", True)
 
 
 def decode_chapter(raw: Raw, file: str = "") -> Chapter:

@@ -11,7 +11,7 @@ from msgspec import Struct
 from mordheim_desktop.campaign import atomic
 from mordheim_desktop.campaign.atomic import Stamp
 from mordheim_desktop.campaign.backups import Backups
-from mordheim_desktop.campaign.codec import decode, encode
+from mordheim_desktop.campaign.codec import decode, parts
 from mordheim_desktop.campaign.errors import ChangedOnDisk, StoreFailed
 from mordheim_desktop.campaign.extras import Extra
 from mordheim_desktop.campaign.journal import Document
@@ -66,7 +66,7 @@ def store_campaign(
     if not known and not overwrite:
         raise ChangedOnDisk.because("files.taken" if stamp is None else "files.changed_on_disk", file=path.name)
     try:
-        data = encode(document)
+        data = parts(document)
     except UnicodeEncodeError:
         raise StoreFailed.because("files.half_a_character", file=path.name) from None
     if stamp is None:

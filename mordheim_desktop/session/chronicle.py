@@ -95,7 +95,8 @@ class Chronicle:
         """
         after = apply_all(self.campaign, entry.effects, entry.warbands, entry.message)
         if new_chapter:
-            self.document = close_chapter(self.document, f"battle-{entry.id}")
+            known = self._states if len(self._states) == len(self.active) + 1 else ()
+            self.document = close_chapter(self.document, f"battle-{entry.id}", known)
             self._states = [self.campaign]
         self._supersede_undone()
         self.append(entry)

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from mordheim_desktop.campaign.backups import Backup, Backups
+from mordheim_desktop.campaign.backups import Backup, Backups, seems_whole
 from mordheim_desktop.campaign.changes import BattleClosed
 from mordheim_desktop.campaign.codec import encode
 from mordheim_desktop.campaign.errors import CannotRead, Damaged, StoreFailed
@@ -219,3 +219,14 @@ def test_a_backup_that_vanished_cannot_be_restored(desk: Desk) -> None:
     backup.path.unlink()
     with pytest.raises(CannotRead):
         desk.backups.restore(backup)
+
+
+def test_a_large_backup_counts_as_whole_by_its_end_and_not_where_it_was_cut_or_zeroed(tmp_path: Path) -> None:
+    whole = b'{"x": "' + b"x" * 9_000_000 + b'"\n}\n'
+    cases = {"whole": whole, "cut": whole[:-3], "zeroed": whole[:100] + b"\0" + whole[101:]}
+    found = {}
+    for name, data in cases.items():
+        (tmp_path / name).write_bytes(data)
+        found[name] = seems_whole(tmp_path / name)
+    assert found == {"whole": True, "cut": False, "zeroed": False}
+    assert not seems_whole(tmp_path / "nowhere")

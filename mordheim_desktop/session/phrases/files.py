@@ -99,6 +99,9 @@ PHRASES: Final[dict[str, str]] = {
     "verify.warband_differs_state": QT_TRANSLATE_NOOP(
         "phrases", "{warband} is not as the journal of chapter {chapter} says."
     ),
+    "verify.own_rules_differ": QT_TRANSLATE_NOOP(
+        "phrases", "The entries of the campaign's own are not those the journal leads to ({chapter})."
+    ),
     "verify.portraits_differ": QT_TRANSLATE_NOOP(
         "phrases", "The portraits are not those that the journal led to after {chapter}."
     ),

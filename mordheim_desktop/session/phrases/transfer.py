@@ -75,10 +75,7 @@ PHRASES: Final[dict[str, str]] = {
     "transfer.out.ledger": QT_TRANSLATE_NOOP("phrases", "The lines of the ledger; their sum is in it."),
     "transfer.out.notes": QT_TRANSLATE_NOOP("phrases", "{count} notes with a time they come due."),
     "transfer.out.prices": QT_TRANSLATE_NOOP("phrases", "What single finds are worth."),
-    # The campaign's own rules.
-    "verify.own_rules_differ": QT_TRANSLATE_NOOP(
-        "phrases", "The entries of the campaign's own are not those the journal leads to ({chapter})."
-    ),
+    # The players own rules.
     "own.taken": QT_TRANSLATE_NOOP("phrases", "Entries of the rules pack {pack} become this campaign's own: {count}."),
     "own.type_made": QT_TRANSLATE_NOOP("phrases", "{type} is a type of warrior of {warband} now."),
     "own.warband_type_made": QT_TRANSLATE_NOOP("phrases", "{type} is a type of warband here now."),
