@@ -21,6 +21,7 @@ from mordheim_desktop.rules.effects import Effect, Shards
 from mordheim_desktop.rules.fighter import Fighter
 from mordheim_desktop.rules.finds import Group, Hero, Party, brought, carry_out
 from mordheim_desktop.rules.messages import Message, Named, say
+from mordheim_desktop.rules.own_test import tested
 from mordheim_desktop.rules.requests import Asking, BadSetup, Choose, Option, Reason, Roll, amount, test
 from mordheim_desktop.rules.ruleset import Place, Ruleset
 
@@ -379,7 +380,8 @@ def _rerolled(pool: Pool, count: _Count, look: Watch) -> Asking:
     for hero in count.pendulums if pool.kept else ():
         reasons = (Reason(say("find.characteristic.leadership", value=hero.leadership), hero.leadership),)
         label = say("exploration.pendulum", hero=hero.name or hero.id)
-        if (yield test(label, hero.leadership, dice=TWO_D6, reasons=reasons)):
+        roll = test(label, hero.leadership, dice=TWO_D6, reasons=reasons)
+        if (yield from tested(hero, roll, leadership=True)):
             rerolls += 1
     for left in range(rerolls, 0, -1):
         options = [_die(pool, position) for position in pool.kept if position not in pool.locked]

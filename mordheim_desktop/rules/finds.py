@@ -28,6 +28,7 @@ from mordheim_desktop.rules.effects import (
 )
 from mordheim_desktop.rules.fighter import Fighter
 from mordheim_desktop.rules.messages import Message, Named, Param, say
+from mordheim_desktop.rules.own_test import tested
 from mordheim_desktop.rules.requests import Asking, Choose, Number, Option, Reason, Roll, Row, amount, test
 from mordheim_desktop.rules.rethrow import ThrownAgain, until_it_counts
 from mordheim_desktop.rules.ruleset import Ruleset
@@ -385,21 +386,21 @@ class _Search:
 
     def _test(self, step: TestStep, hero: Hero | None) -> Asking:
         """A characteristic test: Leadership on 2D6, anything else on one D6."""
-        tested: Fighter = self.party.leader
+        who: Fighter = self.party.leader
         if step.who == "hero":
             hero = hero or (yield from self._choose_hero(self._able(), say("find.send_hero")))
             if hero is None:
                 return
-            tested = hero
+            who = hero
         if self.party.is_one_of(step.pass_for):
             yield from self.each(step.passed, hero)
             return
-        value: int = getattr(tested, step.characteristic)
+        value: int = getattr(who, step.characteristic)
         dice = TWO_D6 if step.characteristic == "leadership" else D6
         reasons = (Reason(say(f"find.characteristic.{step.characteristic}", value=value), value),)
-        met = yield test(
-            say(f"find.test.{step.characteristic}", hero=_called(tested)), value, dice=dice, reasons=reasons
-        )
+        label = say(f"find.test.{step.characteristic}", hero=_called(who))
+        leads = step.characteristic == "leadership"
+        met = yield from tested(who, test(label, value, dice=dice, reasons=reasons), leadership=leads)
         yield from self.each(step.passed if met else step.failed, hero)
 
     # Who

@@ -207,6 +207,7 @@ def _first(plan: ShotPlan) -> tuple[Any, ...]:
         second.needs if second is not None else None,
         plan.misfires,
         plan.poison_on_six,
+        plan.hit_again is not None,
     )
 
 

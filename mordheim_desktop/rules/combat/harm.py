@@ -17,6 +17,7 @@ from mordheim_desktop.rules.dice import D3
 from mordheim_desktop.rules.effects import State
 from mordheim_desktop.rules.fighter import RANK, Fighter
 from mordheim_desktop.rules.messages import Message, Named, say
+from mordheim_desktop.rules.own_test import BLESSED_SIGHT, tested
 from mordheim_desktop.rules.requests import Asking, BadSetup, Juncture, Reason, Roll, Row, test
 from mordheim_desktop.rules.ruleset import CriticalRow, InjuryChart
 
@@ -152,7 +153,7 @@ class Harm:
             self.keeps_feet,
             self.jumps_up,
             helmet.needs if helmet is not None else None,
-            (drop, target.initiative, target.toughness) if drop else None,
+            (drop, target.initiative, target.toughness, target.has(BLESSED_SIGHT)) if drop else None,
         )
 
     # -- the hit cancelled ---------------------------------------------------------------------------------------------
@@ -454,7 +455,7 @@ class Harm:
         if not drop or not went_down:
             return
         yield body.juncture("edge")
-        if (yield self.edge_test):
+        if (yield from tested(self.target, self.edge_test)):
             return
         body.fell = True
         hits = yield Roll(say("fall_hits"), D3, self.by)

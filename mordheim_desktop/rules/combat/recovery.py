@@ -23,6 +23,7 @@ from mordheim_desktop.rules.driver import Outcome, Start
 from mordheim_desktop.rules.effects import Effect, Item, OnFire, Recovered, State, StateChange
 from mordheim_desktop.rules.fighter import Fighter
 from mordheim_desktop.rules.messages import Message, Named, say
+from mordheim_desktop.rules.own_test import tested
 from mordheim_desktop.rules.requests import Asking, BadSetup, Choose, Option, Reason, Roll, test
 
 Pace: TypeAlias = Literal["full", "half", "crawl", "none", "flee"]
@@ -160,7 +161,7 @@ def _recovery(setup: RecoverySetup, context: Context) -> Asking:
     if state == "stunned" or (state == "knocked_down" and (yield _stand_up(by)) == ("stand",)):
         state = BETTER[state]
     if fighter.fleeing and state == "standing" and not setup.enemy_nearest:
-        rallied = fighter.has("passes_leadership") or bool((yield _rally(fighter, by)))
+        rallied = yield from tested(fighter, _rally(fighter, by), leadership=True)
     body = Body(replace(fighter, state=state, wounds=wounds))
     on_fire = setup.burning and not (yield _quench(say("fire_out"), by))
     if on_fire and setup.helper:

@@ -22,6 +22,7 @@ from mordheim_desktop.rules.context import Context
 from mordheim_desktop.rules.driver import Outcome, Start, Told
 from mordheim_desktop.rules.effects import Effect, Fired, Gun, Item, OnFire
 from mordheim_desktop.rules.messages import Message, Named, Param, say
+from mordheim_desktop.rules.own_test import BLESSED_SIGHT, tested
 from mordheim_desktop.rules.requests import Asking, BadSetup, Reason, Roll, Row, test
 from mordheim_desktop.rules.ruleset import Gear, Weapon
 
@@ -299,7 +300,7 @@ class ShotPlan:
     def hit_again(self) -> Roll | None:
         """The roll of one who throws a missed shot once more and lets the second die stand (Blessed Sight)."""
         roll = self.hit_roll
-        if roll is None or not self.setup.shooter.has("blessed_sight"):
+        if roll is None or not self.setup.shooter.has(BLESSED_SIGHT):
             return None
         return replace(roll, label=say("to_hit_again"))
 
@@ -458,14 +459,14 @@ def _shot(plan: ShotPlan) -> Asking:
     harm = plan.stronger_harm if course.misfire == "ka_boom" else plan.harm
     if course.hit and not (yield from harm.avoided(body)):
         if plan.harmless:
-            body.ending = "freed" if (yield plan.net_test) else "netted"
+            body.ending = "freed" if (yield from tested(plan.setup.target, plan.net_test)) else "netted"
         else:
             yield from harm.wound(body, course.certain)
             yield from harm.near_edge(body)
             if plan.fire_roll is not None and body.state != "out_of_action":
                 course.on_fire = bool((yield plan.fire_roll))
     if plan.spotting_test is not None and body.state in ("standing", "knocked_down"):
-        course.spotted = bool((yield plan.spotting_test))
+        course.spotted = yield from tested(plan.setup.target, plan.spotting_test)
     return plan.outcome(course)
 
 

@@ -7,6 +7,7 @@ from typing import Final
 from mordheim_desktop.session.phrases.mark import QT_TRANSLATE_NOOP
 
 PHRASES: Final[dict[str, str]] = {
+    "test_again": QT_TRANSLATE_NOOP("phrases", "Once more by Blessed Sight"),
     "answer.not_dice": QT_TRANSLATE_NOOP("phrases", "That is no die."),
     "answer.dice_count": QT_TRANSLATE_NOOP("phrases", "Dice to read together: {count}."),
     "answer.face": QT_TRANSLATE_NOOP("phrases", "A die shows 1 to 6."),

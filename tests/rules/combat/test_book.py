@@ -25,6 +25,7 @@ WEAPONS: list[dict[str, Any]] = [
     {"weapon": "blowpipe", "shooter": archer(bs=6)},
     {"weapon": "pistol", "ammunition": ("superior_blackpowder",)},
     {"weapon": "handgun", "shooter": archer(bs=7)},
+    {"weapon": "sling", "shooter": archer(bs=2, traits=("blessed_sight",))},
     {"weapon": "blunderbuss"},
     {"weapon": "net"},
     {"weapon": "bow", "range": "beyond"},
@@ -33,6 +34,7 @@ WEAPONS: list[dict[str, Any]] = [
 
 TARGETS = [
     foe(),
+    foe(initiative=2, edge_drop=4.0, traits=("blessed_sight",)),
     foe(toughness=5, wounds=3, max_wounds=3, large_target=True),
     foe(armour=("heavy_armour", "shield", "helmet"), skills=("dodge",)),
     foe(items=("lucky_charm", "elven_cloak"), skills=("jump_up",), armour=("light_armour",)),

@@ -71,3 +71,19 @@ def test_he_does_not_rally_while_an_enemy_is_nearest() -> None:
     darksoul = Fighter(id="d", leadership=6, fleeing=True, traits=("passes_leadership",))
     start = prepare_recovery(RecoverySetup(fighter=darksoul, enemy_nearest=True), Context(rules()))
     assert ended(start).result.rallied is False
+
+
+def test_an_augur_throws_a_failed_test_of_her_own_once_more() -> None:
+    augur = Fighter(id="ida", leadership=7, fleeing=True, traits=("blessed_sight",))
+    start = prepare_recovery(RecoverySetup(fighter=augur), Context(rules()))
+    assert ended(start, (4, 4), (3, 4)).result.rallied is True
+    assert ended(start, (4, 4), (4, 4)).result.rallied is False
+    assert ended(start, (3, 4)).result.rallied is True
+
+
+def test_she_tries_again_not_to_fall() -> None:
+    shot = a_shot("crossbow", target=foe(initiative=3, edge_drop=4.0, traits=("blessed_sight",)))
+    assert asked(shot, 5, 4, 1) == ["to_hit", "to_wound", "injury", "edge"]
+    assert asked(shot, 5, 4, 1, 4)[-1] == "test_again"
+    assert asked(shot, 5, 4, 1, 4, 4)[-1] == "fall_hits"
+    assert ended(shot, 5, 4, 1, 4, 3).result.target.state == "knocked_down"
