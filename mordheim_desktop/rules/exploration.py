@@ -21,7 +21,7 @@ from mordheim_desktop.rules.effects import Effect, Shards
 from mordheim_desktop.rules.fighter import Fighter
 from mordheim_desktop.rules.finds import Group, Hero, Party, brought, carry_out
 from mordheim_desktop.rules.messages import Message, Named, say
-from mordheim_desktop.rules.own_test import tested
+from mordheim_desktop.rules.passing import tested
 from mordheim_desktop.rules.requests import Asking, BadSetup, Choose, Option, Reason, Roll, amount, test
 from mordheim_desktop.rules.ruleset import Place, Ruleset
 

@@ -28,7 +28,7 @@ from mordheim_desktop.rules.effects import (
 )
 from mordheim_desktop.rules.fighter import Fighter
 from mordheim_desktop.rules.messages import Message, Named, Param, say
-from mordheim_desktop.rules.own_test import tested
+from mordheim_desktop.rules.passing import tested
 from mordheim_desktop.rules.requests import Asking, Choose, Number, Option, Reason, Roll, Row, amount, test
 from mordheim_desktop.rules.rethrow import ThrownAgain, until_it_counts
 from mordheim_desktop.rules.ruleset import Ruleset

@@ -17,7 +17,7 @@ from mordheim_desktop.rules.dice import D3
 from mordheim_desktop.rules.effects import State
 from mordheim_desktop.rules.fighter import RANK, Fighter
 from mordheim_desktop.rules.messages import Message, Named, say
-from mordheim_desktop.rules.own_test import BLESSED_SIGHT, tested
+from mordheim_desktop.rules.passing import BLESSED_SIGHT, tested
 from mordheim_desktop.rules.requests import Asking, BadSetup, Juncture, Reason, Roll, Row, test
 from mordheim_desktop.rules.ruleset import CriticalRow, InjuryChart
 

@@ -23,7 +23,7 @@ from mordheim_desktop.rules.driver import Outcome, Start
 from mordheim_desktop.rules.effects import Effect, Item, OnFire, Recovered, State, StateChange
 from mordheim_desktop.rules.fighter import Fighter
 from mordheim_desktop.rules.messages import Message, Named, say
-from mordheim_desktop.rules.own_test import tested
+from mordheim_desktop.rules.passing import tested
 from mordheim_desktop.rules.requests import Asking, BadSetup, Choose, Option, Reason, Roll, test
 
 Pace: TypeAlias = Literal["full", "half", "crawl", "none", "flee"]

@@ -22,7 +22,7 @@ from mordheim_desktop.rules.context import Context
 from mordheim_desktop.rules.driver import Outcome, Start, Told
 from mordheim_desktop.rules.effects import Effect, Fired, Gun, Item, OnFire
 from mordheim_desktop.rules.messages import Message, Named, Param, say
-from mordheim_desktop.rules.own_test import BLESSED_SIGHT, tested
+from mordheim_desktop.rules.passing import BLESSED_SIGHT, tested
 from mordheim_desktop.rules.requests import Asking, BadSetup, Reason, Roll, Row, test
 from mordheim_desktop.rules.ruleset import Gear, Weapon
 
