@@ -200,6 +200,14 @@ def _model_marked(campaign: Campaign, effect: c.ModelMarked, warbands: Sequence[
     return one_model(campaign, effect.fighter, lambda model: replace(model, **effect.flags))
 
 
+def _taken_for_battle(campaign: Campaign, effect: c.TakenForBattle, warbands: Sequence[str], why: Message) -> Campaign:
+    def changed(model: Model) -> Model:
+        others = tuple(item for item in model.taken if item != effect.item)
+        return replace(model, taken=(*others, effect.item) if effect.on else others)
+
+    return one_model(campaign, effect.fighter, changed)
+
+
 def _model_placed(campaign: Campaign, effect: c.ModelPlaced, warbands: Sequence[str], why: Message) -> Campaign:
     battle = current_battle(campaign)
     fighter = effect.model.fighter
@@ -283,6 +291,7 @@ HANDLERS: Final[dict[type, Callable[[Campaign, Any, Sequence[str], Message], Cam
     c.TurnPassed: _turn_passed,
     c.WentBack: _went_back,
     c.ModelMarked: _model_marked,
+    c.TakenForBattle: _taken_for_battle,
     c.ModelPlaced: _model_placed,
     c.BattleEnded: _battle_ended,
     c.SideLeft: _side_left,

@@ -199,6 +199,14 @@ class ModelMarked(EffectBase, frozen=True, tag="model_marked", kw_only=True):
     flags: dict[str, bool]
 
 
+class TakenForBattle(EffectBase, frozen=True, tag="taken_for_battle", kw_only=True):
+    """A fighter takes or declares something he carries for this battle, or does not after all."""
+
+    fighter: str
+    item: str
+    on: bool = True
+
+
 class ModelPlaced(EffectBase, frozen=True, tag="model_placed", kw_only=True):
     """A model joins the battle, or takes the place of the one of the same fighter."""
 
@@ -331,6 +339,7 @@ AnyEffect: TypeAlias = (
     | GaveUp
     | DoneBy
     | ModelMarked
+    | TakenForBattle
     | ModelPlaced
     | BattleEnded
     | SideLeft

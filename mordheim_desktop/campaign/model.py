@@ -201,6 +201,8 @@ class Model(Record, frozen=True, kw_only=True):
     rallied: bool = False
     hero: bool = False
     """Whether he came to the battle as a hero, whatever becomes of him after it."""
+    taken: tuple[str, ...] = ()
+    """What he took or declared before the battle, for this battle only."""
     kills: int = 0
     """Enemies he put out of action in a battle fought elsewhere, as they were typed in."""
 

@@ -10,7 +10,7 @@ from typing import Any
 
 from mordheim_desktop.campaign.arrivals import not_here
 from mordheim_desktop.campaign.figures import in_play
-from mordheim_desktop.campaign.model import Campaign, HenchmanGroup, Member, Warband, Warrior
+from mordheim_desktop.campaign.model import Campaign, HenchmanGroup, Member, Model, Warband, Warrior
 from mordheim_desktop.rules.fighter import FROM_PROFILE
 from mordheim_desktop.rules.messages import say
 from mordheim_desktop.rules.requests import UnknownId
@@ -50,6 +50,7 @@ def fighter_fields(campaign: Campaign, id: str, ruleset: Ruleset) -> dict[str, A
     now = in_play(fighter, ruleset)
     fields: dict[str, Any] = {name: getattr(now, characteristic) for name, characteristic in FROM_PROFILE.items()}
     listed = ruleset.fighter_type(fighter.type)
+    model = campaign.battle.model(id) if campaign.battle else None
     carried = [kit.item for kit in fighter.kit]
     given = (trait for item in carried if (goods := ruleset.goods(item)) for trait in goods.gives)
     traits = [*(listed.traits if listed else ()), *fighter.traits, *given]
@@ -63,13 +64,14 @@ def fighter_fields(campaign: Campaign, id: str, ruleset: Ruleset) -> dict[str, A
         "name": member.name if member else fighter.name,
         "traits": list(dict.fromkeys(trait for trait in traits if trait in ruleset.traits)),
         "armour": [item for item in carried if item in ruleset.armour],
-        "items": [item for item in carried if item in ruleset.gear],
+        "items": [item for item in carried if item in ruleset.gear and _works(item, model, ruleset)],
         "wounds": fields["max_wounds"],
         "missing": fighter.misses_games > 0,
         "large_target": "large_target" in traits,
     }
-    model = campaign.battle.model(id) if campaign.battle else None
     if model is not None:
+        for name, characteristic in FROM_PROFILE.items():
+            fields[name] += sum(ruleset.gear[item].for_battle.get(characteristic, 0) for item in model.taken)
         fields |= {
             "state": model.state,
             "wounds": model.wounds,
@@ -81,6 +83,11 @@ def fighter_fields(campaign: Campaign, id: str, ruleset: Ruleset) -> dict[str, A
             "missing": id in not_here(campaign),
         }
     return fields
+
+
+def _works(item: str, model: Model | None, ruleset: Ruleset) -> bool:
+    """Whether a thing he carries does something: a drug only in a battle before which he took it."""
+    return ruleset.gear[item].kind != "drug" or model is None or item in model.taken
 
 
 def resolve(raw: Any, campaign: Campaign, ruleset: Ruleset) -> Any:

@@ -113,6 +113,10 @@ class Gear(Goods, frozen=True, kw_only=True):
     wounds_on_six: bool = False
     heroes_only: bool = True
     one_use: bool = False
+    before_battle: bool = False
+    """Taken or declared before a battle, and for that battle only."""
+    for_battle: dict[str, int] = {}
+    """What it adds to his characteristics in a battle he took it for."""
     when_gained: tuple[Step, ...] = ()
     """What is rolled as soon as somebody buys or finds it (Mordheim map)."""
 

@@ -20,11 +20,13 @@ from mordheim_desktop.campaign.changes import (
     TurnPassed,
 )
 from mordheim_desktop.campaign.figures import profile, rating
-from mordheim_desktop.campaign.model import PHASES, Battle, Campaign, Model, Phase, Side, Warband
+from mordheim_desktop.campaign.model import PHASES, Battle, Campaign, Ending, Model, Phase, Side, Warband
 from mordheim_desktop.rules.effects import MissGames, State, StateChange
 from mordheim_desktop.rules.messages import Message, Named, Param, say
 from mordheim_desktop.rules.requests import BadSetup
+from mordheim_desktop.rules.ruleset import Ruleset
 from mordheim_desktop.session.commands.lapse import lapsed
+from mordheim_desktop.session.commands.taken import used_up
 from mordheim_desktop.session.fighters import name_of
 from mordheim_desktop.session.session import Session
 
@@ -168,15 +170,21 @@ def end_battle(session: Session, winner: int | None, why: Message | None = None)
     """End the battle: the side that won, None for a draw, and why. Who sat it out has one battle less to miss."""
     campaign = session.campaign
     battle = _battle(campaign)
-    effects: list[AnyEffect] = [BattleEnded(winner=winner, out=out_of_action(battle))]
-    effects += [MissGames(fighter=id, count=-1) for side in battle.sides for id in side.absent]
-    effects += lapsed(campaign, battle)
+    effects = ending(campaign, session.ruleset, winner)
     message = say("battle.draw")
     if winner is not None:
         message = say("battle.won", warband=campaign.warband(battle.sides[winner].warband).name)
     if why is not None:
         message = replace(message, also=(why,))
     session.record("end_battle", message, effects, warbands=tuple(side.warband for side in battle.sides))
+
+
+def ending(campaign: Campaign, ruleset: Ruleset, winner: int | None, how: Ending = "") -> list[AnyEffect]:
+    """What the end of the battle brings with it: absences counted down, notes lapsed, what was taken used up."""
+    battle = _battle(campaign)
+    effects: list[AnyEffect] = [BattleEnded(winner=winner, out=out_of_action(battle), how=how)]
+    effects += [MissGames(fighter=id, count=-1) for side in battle.sides for id in side.absent]
+    return [*effects, *used_up(campaign, ruleset, battle), *lapsed(campaign, battle)]
 
 
 def out_of_action(battle: Battle) -> tuple[tuple[str, ...], ...]:

@@ -56,6 +56,7 @@ def record_elsewhere(session: Session, told: Elsewhere) -> None:
     due = {id for warband in told.warbands for id in absent_from(campaign.warband(warband))}
     effects += [MissGames(fighter=id, count=-1) for side in battle.sides for id in side.absent if id in due]
     effects += lapsed(campaign, battle)
+    effects += lapsed(campaign, battle)
     session.record("elsewhere", _told(campaign, told), effects, warbands=told.warbands)
 
 

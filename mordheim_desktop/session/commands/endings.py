@@ -19,11 +19,9 @@ from mordheim_desktop.campaign.changes import (
 )
 from mordheim_desktop.campaign.journal import Entry
 from mordheim_desktop.campaign.model import Battle, Campaign, Ending, Warband
-from mordheim_desktop.rules.effects import MissGames
 from mordheim_desktop.rules.messages import Message, say
 from mordheim_desktop.rules.requests import BadSetup
-from mordheim_desktop.session.commands.battle import out_of_action
-from mordheim_desktop.session.commands.lapse import lapsed
+from mordheim_desktop.session.commands.battle import ending
 from mordheim_desktop.session.commands.post_battle import keep_waiting
 from mordheim_desktop.session.session import Session
 
@@ -68,9 +66,7 @@ def _clear_the_tray(session: Session) -> None:
 def _end(
     session: Session, battle: Battle, message: Message, winner: int | None, how: Ending, first: tuple[AnyEffect, ...]
 ) -> None:
-    effects = [*first, BattleEnded(winner=winner, out=out_of_action(battle), how=how)]
-    effects += [MissGames(fighter=id, count=-1) for side in battle.sides for id in side.absent]
-    effects += lapsed(session.campaign, battle)
+    effects = [*first, *ending(session.campaign, session.ruleset, winner, how)]
     session.record("end_battle", message, effects, warbands=_warbands(battle))
 
 

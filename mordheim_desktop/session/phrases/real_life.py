@@ -36,6 +36,15 @@ PRELUDE: Final = {
     "scenario.leader_away": QT_TRANSLATE_NOOP("phrases", "the leader misses this battle"),
 }
 
+TAKEN: Final = {
+    "taken.on": QT_TRANSLATE_NOOP("phrases", "{fighter} takes for this battle: {item}."),
+    "taken.off": QT_TRANSLATE_NOOP("phrases", "{fighter} does not take it after all: {item}."),
+    "taken.not_there": QT_TRANSLATE_NOOP("phrases", "He carries nothing of that kind into this battle."),
+    "taken.step": QT_TRANSLATE_NOOP("phrases", "What is taken before the battle: {things}"),
+    "taken.count": QT_TRANSLATE_NOOP("phrases", "{count} taken"),
+    "taken.thing": QT_TRANSLATE_NOOP("phrases", "{item} ({fighter})"),
+}
+
 ENDING: Final = {
     "ending.no_side": QT_TRANSLATE_NOOP("phrases", "That side takes no part in the battle any more."),
     "ending.left": QT_TRANSLATE_NOOP("phrases", "{warband} concede and leave the battle; the others fight on."),
@@ -76,4 +85,4 @@ ELSEWHERE: Final = {
     ),
 }
 
-PHRASES: Final[dict[str, str]] = {**MEETING, **PRELUDE, **ENDING, **GUEST, **ELSEWHERE}
+PHRASES: Final[dict[str, str]] = {**MEETING, **PRELUDE, **TAKEN, **ENDING, **GUEST, **ELSEWHERE}

@@ -13,11 +13,16 @@ from mordheim_desktop.rules import old_wounds
 from mordheim_desktop.rules.messages import Message, Named, say
 from mordheim_desktop.rules.rout import threshold
 from mordheim_desktop.rules.ruleset import Scenario, SetUpStep
+from mordheim_desktop.session.commands import taken
 from mordheim_desktop.session.commands.battle import absent_from
 from mordheim_desktop.session.commands.set_up import choosers, missing, why_no_reinforcements, wounded
+from mordheim_desktop.session.commands.taken import takeable
 from mordheim_desktop.session.views.prelude import StepView, before_the_set_up, known_name
 from mordheim_desktop.session.views.warbands import note_text
 from mordheim_desktop.session.words import Words
+
+OWN_STEPS = (old_wounds.STEP, taken.STEP)
+"""Steps of every scenario that are shown only where they concern somebody."""
 
 
 class SideView(Struct, frozen=True):
@@ -183,11 +188,16 @@ def steps_of(campaign: Campaign, words: Words) -> tuple[SetUpStep, ...]:
     if battle is None or battle.scenario not in words.ruleset.scenarios:
         return ()
     steps = words.ruleset.scenarios[battle.scenario].steps
+    things = takeable(campaign, words.ruleset)
+    if things:
+        named = (say("taken.thing", item=Named("item", one.item), fighter=one.name) for one in things)
+        text = words.say(say("taken.step", things=", ".join(words.say(one) for one in named)))
+        steps = (SetUpStep(id=taken.STEP, text=text), *steps)
     hurt = wounded(campaign)
-    if not hurt:
-        return steps
-    text = words.say(say("old_wounds.step", warriors=", ".join(one.name for _, one in hurt)))
-    return (SetUpStep(id=old_wounds.STEP, text=text, dice="D6"), *steps)
+    if hurt:
+        text = words.say(say("old_wounds.step", warriors=", ".join(one.name for _, one in hurt)))
+        steps = (SetUpStep(id=old_wounds.STEP, text=text, dice="D6"), *steps)
+    return steps
 
 
 def _side(campaign: Campaign, id: str, words: Words) -> SideView:
@@ -246,10 +256,10 @@ def _steps(campaign: Campaign, words: Words) -> tuple[StepView, ...]:
     return tuple(
         StepView(
             id=step.id,
-            text=step.text if step.id == old_wounds.STEP else words.rule(step.text),
+            text=step.text if step.id in OWN_STEPS else words.rule(step.text),
             state="done" if step.id in done else "current" if step.id == current else "open",
             note=_result_note(step, campaign, battle, words) or _dice_note(step, words),
-            asks=bool(step.asks) or step.id == old_wounds.STEP,
+            asks=bool(step.asks) or step.id in OWN_STEPS,
         )
         for step in steps
     )
@@ -261,6 +271,9 @@ def _result_note(step: SetUpStep, campaign: Campaign, battle: Battle, words: Wor
     placed = {"place_counters": counters, "terrain": len(battle.table.pieces) - counters}.get(step.id, 0)
     if placed:
         return words.say(say("scenario.pieces", count=placed))
+    if step.id == taken.STEP:
+        count = sum(len(model.taken) for model in battle.models)
+        return words.say(say("taken.count", count=count)) if count else ""
     done = battle.step(step.id)
     if done is None:
         return ""

@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QVBoxLayout, QWidget
 from mordheim_desktop.rules.messages import say
 from mordheim_desktop.rules.ruleset import SetUpStep
 from mordheim_desktop.session.commands import set_up as commands
+from mordheim_desktop.session.commands.taken import STEP as TAKEN
 from mordheim_desktop.session.views import scenario as views
 from mordheim_desktop.session.views.prelude import FOUND, PRELUDE, RATINGS, StepView
 from mordheim_desktop.session.views.table import table_view
@@ -150,6 +151,8 @@ class SetUpPage(QWidget):
 
     def _ways(self, step: StepView) -> tuple[TrayAction, ...]:
         """What else can be done for a step than the usual."""
+        if step.id == TAKEN:
+            return (TrayAction("by_hand", tr("Nothing more")),)
         if step.asks:
             return (TrayAction("by_hand", tr("Done without rolling")),)
         if step.id == "objective" and not self.table.has_objective():
@@ -201,6 +204,9 @@ class SetUpPage(QWidget):
         if shown.state == "done":
             self._withdraw(step)
             return
+        if id_ == TAKEN:
+            self._ask_what_is_taken()
+            return
         session = self._desk.session
         battle = session.campaign.battle
         asked = commands.procedure_of(session.campaign, step)
@@ -209,6 +215,13 @@ class SetUpPage(QWidget):
             return
         procedure, setup = asked
         self._desk.begin(procedure, setup, warbands=tuple(side.warband for side in battle.sides))
+
+    def _ask_what_is_taken(self) -> None:
+        from mordheim_desktop.ui.dialogs.taken import TakenSheet
+
+        sheet = TakenSheet(self.window(), self._desk)
+        sheet.settled.connect(lambda: self.tick(TAKEN))
+        sheet.open()
 
     def _press_prelude(self, id_: str) -> None:
         """What was done before the set-up is taken back as a whole, or was never to be decided."""
