@@ -19,6 +19,8 @@ from mordheim_desktop.rules.requests import Asking, BadSetup, amount
 
 HEIRS: Final = {"undead": ("undead.necromancer",)}
 """Warbands that only these types may lead after their leader."""
+NEVER: Final = frozenset({"witch_hunters.flagellant"})
+"""Types that never lead, whatever becomes of them."""
 MOST: Final = 20
 """More heroes than any warband can have."""
 
@@ -49,7 +51,7 @@ class SuccessionResult(Struct, frozen=True):
 def heirs(setup: SuccessionSetup) -> tuple[Heir, ...]:
     """The heroes among whom only dice decide; nobody where none of them may lead."""
     types = HEIRS.get(setup.warband)
-    able = [hero for hero in setup.claims if types is None or hero.type in types]
+    able = [hero for hero in setup.claims if hero.type not in NEVER and (types is None or hero.type in types)]
     best = max(((hero.leadership, hero.experience) for hero in able), default=None)
     return tuple(hero for hero in able if (hero.leadership, hero.experience) == best)
 

@@ -44,6 +44,11 @@ def test_only_a_necromancer_succeeds_a_vampire() -> None:
         named(dreg, warband="undead")
 
 
+def test_a_flagellant_never_leads_however_high_his_leadership() -> None:
+    fanatic, hunter = heir("fanatic", 10, 40, "witch_hunters.flagellant"), heir("hunter", 7, 8)
+    assert named(fanatic, hunter, warband="witch_hunters") == "hunter"
+
+
 @pytest.mark.parametrize("heroes", [(heir("hob", 7), heir("hob", 8)), (heir("", 7),)])
 def test_heroes_who_cannot_be_told_apart_are_refused(heroes: tuple[Heir, ...]) -> None:
     with pytest.raises(BadSetup, match=r"succession\.who"):

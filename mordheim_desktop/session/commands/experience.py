@@ -66,7 +66,7 @@ def kind_of(fighter: Fighter) -> Kind:
 def learns(fighter: Fighter, ruleset: Ruleset) -> bool:
     """Whether he ever gains experience."""
     listed = ruleset.fighter_type(fighter.type)
-    return listed is None or listed.gains_xp
+    return (listed is None or listed.gains_xp) and "no_experience" not in fighter.traits
 
 
 # -- what everybody learned --------------------------------------------------------------------------------------------
