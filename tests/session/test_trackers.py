@@ -193,6 +193,48 @@ def test_whether_a_rout_brings_a_chest_nobody_found_is_for_the_switch(tmp_path: 
     table.close()
 
 
+# -- kit on the ground -------------------------------------------------------------------------------------------------
+
+
+def test_kit_that_fell_to_the_ground_goes_to_whoever_carries_it_at_the_end(table: Table) -> None:
+    session = table.session
+    table.down("captain", by="black-1")
+    trackers.drop_kit(session, "captain", "sword")
+    assert lines(table) == [("Sword", "on the ground")]  # a plain battle, no scenario
+    captain = session.campaign.warband("aldred").heroes[0]
+    assert "sword" not in {kit.item for kit in captain.kit}
+    trackers.take(session, "rats-1", "kit-1")
+    assert lines(table) == [("Sword", "Giant Rat 1")]
+    assert WORDS.say(session.entries[-1].message) == "Giant Rat 1 picks up: Sword."
+    table.agree("skirmish")
+    end(table, 1)
+    rewards.take_spoils(session, 1, 0)
+    assert [kit.item for kit in session.campaign.warband("skritch").stash] == ["black_lotus", "sword"]
+
+
+def test_kit_on_the_ground_is_an_entry_that_gives_it_back_when_undone(table: Table) -> None:
+    session = table.session
+    before = session.campaign
+    trackers.drop_kit(session, "hob", "axe")
+    trackers.drop_kit(session, "hob", "bow")
+    assert [token.id for token in table.battle.tracker.tokens] == ["kit-1", "kit-2"]
+    session.undo()
+    session.undo()
+    assert session.campaign == before
+
+
+@pytest.mark.parametrize(
+    ("fighter", "item", "reason"),
+    [
+        ("warriors-1", "mace", r"tracker\.kit_of_a_group"),
+        ("hob", "halberd", r"tracker\.nothing_of_his"),
+    ],
+)
+def test_what_a_fighter_does_not_carry_alone_cannot_fall(table: Table, fighter: str, item: str, reason: str) -> None:
+    with pytest.raises(BadSetup, match=reason):
+        trackers.drop_kit(table.session, fighter, item)
+
+
 # -- who put whom out --------------------------------------------------------------------------------------------------
 
 

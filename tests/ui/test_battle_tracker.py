@@ -133,6 +133,23 @@ def test_the_end_of_a_defenders_turn_asks_whether_the_objective_has_fallen(eveni
     assert (battle(evening).over, battle(evening).winner) == (True, 1)
 
 
+def test_what_falls_to_the_ground_is_chosen_in_the_tray_and_can_be_taken_up(evening: Evening) -> None:
+    evening.press("h")
+    tab(evening).aim_at("black-1")
+    tab(evening).target.hand.drop.click()
+    assert [option.text for option in evening.tray.view().options] == ["Sword", "Throwing stars or knives", "Helmet"]
+    evening.press("1")
+    assert tab(evening).tracking.card.isVisible()
+    press(evening, "take:kit-1")
+    assert carriers(battle(evening), "kit-1") == ("captain",)
+
+
+def test_a_henchman_drops_nothing_and_says_why(evening: Evening) -> None:
+    tab(evening).aim_at("rats-1")
+    tab(evening).target.hand.drop.click()
+    assert "henchman group" in evening.said[-1]
+
+
 def test_going_back_a_phase_is_asked_first(evening: Evening) -> None:
     evening.press("p")
     assert evening.said[-1] == "This is where the battle began."

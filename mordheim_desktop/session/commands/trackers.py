@@ -22,7 +22,7 @@ from mordheim_desktop.campaign.standings import (
 )
 from mordheim_desktop.campaign.tracker import CHEST, COUNTER
 from mordheim_desktop.rules.context import Context
-from mordheim_desktop.rules.effects import SetUpDone
+from mordheim_desktop.rules.effects import Item, SetUpDone
 from mordheim_desktop.rules.messages import Message, Named, say
 from mordheim_desktop.rules.requests import BadSetup
 from mordheim_desktop.rules.ruleset import Ruleset
@@ -127,6 +127,28 @@ def put_down(session: Session, fighter: str, token: str) -> None:
     item = battle.tracker.token(token).item
     message = _about(campaign, "tracker.puts_down", fighter, token)
     _record(session, message, TokenCarried(token=token, carriers=rest, item=item))
+
+
+def may_drop(campaign: Campaign, fighter: str) -> tuple[str, ...]:
+    """What a hero or hired sword carries, each thing once. Raises BadSetup for a henchman or one who has nothing."""
+    _, who, _ = find(campaign, fighter)
+    if isinstance(who, HenchmanGroup):
+        raise BadSetup(say("tracker.kit_of_a_group"))
+    if not who.kit:
+        raise BadSetup(say("tracker.nothing_of_his", fighter=who.name))
+    return tuple(dict.fromkeys(kit.item for kit in who.kit))
+
+
+def drop_kit(session: Session, fighter: str, item: str) -> None:
+    """A thing somebody carried lies on the ground; whoever carries it at the end keeps it. Raises BadSetup."""
+    campaign = session.campaign
+    if item not in may_drop(campaign, fighter):
+        raise BadSetup(say("tracker.nothing_of_his", fighter=name_of(campaign, fighter)))
+    lying = sum(1 for token in _battle(campaign).tracker.tokens if token.item)
+    owner, _, _ = find(campaign, fighter)
+    message = say("tracker.dropped.item", item=Named("item", item), fighter=name_of(campaign, fighter))
+    effects = (Item(item=item, count=-1, to=fighter), TokenCarried(token=f"kit-{lying + 1}", item=item))
+    session.record("tracker", message, effects, warbands=(owner.id,))
 
 
 def why_not_safe(campaign: Campaign, fighter: str) -> Message | None:

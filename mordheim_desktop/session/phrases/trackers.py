@@ -68,6 +68,9 @@ TRACKER: Final = {
     "tracker.has_left": QT_TRANSLATE_NOOP("phrases", "{fighter} has left the table."),
     "tracker.attackers_only": QT_TRANSLATE_NOOP("phrases", "Only the attacker breaks through."),
     "tracker.nothing_of_his": QT_TRANSLATE_NOOP("phrases", "{fighter} carries no such thing."),
+    "tracker.kit_of_a_group": QT_TRANSLATE_NOOP(
+        "phrases", "A henchman group carries the same each; only heroes and hired swords lose single things."
+    ),
     "battle.word.left": QT_TRANSLATE_NOOP("phrases", "got away"),
     "battle.has_left": QT_TRANSLATE_NOOP("phrases", "Has left the table."),
     "battle.by_hand_by": QT_TRANSLATE_NOOP("phrases", "{fighter}: {state}, Wounds left {wounds}, by {by} (by hand)."),
@@ -113,6 +116,7 @@ TRACK: Final = {
     "track.act.chest": QT_TRANSLATE_NOOP("phrases", "Carries the chest"),
     "track.act.safe": QT_TRANSLATE_NOOP("phrases", "Off by the own edge"),
     "track.act.building": QT_TRANSLATE_NOOP("phrases", "Inside {number}"),
+    "track.kit": QT_TRANSLATE_NOOP("phrases", "Kit on the ground"),
     "track.asks.counters": QT_TRANSLATE_NOOP("phrases", "How many counters?"),
     "track.asks.buildings": QT_TRANSLATE_NOOP("phrases", "How many buildings?"),
     "track.asks.shards": QT_TRANSLATE_NOOP("phrases", "How many shards each?"),
@@ -125,9 +129,7 @@ ROUT: Final = {
     "rout.none_here": QT_TRANSLATE_NOOP("phrases", "no tests"),
     "rout.willingly": QT_TRANSLATE_NOOP("phrases", "{warband} rout of their own will."),
     "rout.own_turn": QT_TRANSLATE_NOOP("phrases", "To rout willingly it must be the start of one’s own turn."),
-    "rout.not_so_many": QT_TRANSLATE_NOOP(
-        "phrases", "To rout willingly {threshold} must be out of action."
-    ),
+    "rout.not_so_many": QT_TRANSLATE_NOOP("phrases", "To rout willingly {threshold} must be out of action."),
     "rout.aid.war_horn": QT_TRANSLATE_NOOP("phrases", "War horn"),
     "rout.aid.hearts_of_steel": QT_TRANSLATE_NOOP("phrases", "Hearts of Steel"),
     "rout.aid.cathayan_silk_clothes": QT_TRANSLATE_NOOP("phrases", "Cathayan silk clothes"),
@@ -148,8 +150,12 @@ VERDICT: Final = {
     "verdict.objective": QT_TRANSLATE_NOOP(
         "phrases", "More standing models at the objective: {own} of {warband}, {other} of the defender."
     ),
-    "verdict.occupied": QT_TRANSLATE_NOOP("phrases", "The turns are over: {warband} holds more buildings, {own} to {other}."),
-    "verdict.equal": QT_TRANSLATE_NOOP("phrases", "The turns are over, and both sides hold equally many buildings: {count}."),
+    "verdict.occupied": QT_TRANSLATE_NOOP(
+        "phrases", "The turns are over: {warband} holds more buildings, {own} to {other}."
+    ),
+    "verdict.equal": QT_TRANSLATE_NOOP(
+        "phrases", "The turns are over, and both sides hold equally many buildings: {count}."
+    ),
     "verdict.overruled": QT_TRANSLATE_NOOP("phrases", "The players settled it so against the scenario’s rule."),
     "verdict.settled": QT_TRANSLATE_NOOP("phrases", "The players settled it so."),
 }

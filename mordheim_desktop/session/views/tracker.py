@@ -59,12 +59,11 @@ class TrackerView(Struct, frozen=True, kw_only=True):
     range: tuple[int, int] = (0, 0)
 
 
-class _Looked(Struct, frozen=True):
+class _Sight(Struct, frozen=True, kw_only=True):
     """The battle as it is looked at: with the model that is chosen."""
 
     campaign: Campaign
     battle: Battle
-    scenario: Scenario
     fighter: str
     words: Words
     entries: tuple[Entry, ...]
@@ -83,28 +82,37 @@ class _Looked(Struct, frozen=True):
         return "" if reason is None else self.words.say(reason)
 
 
+class _Looked(_Sight, frozen=True, kw_only=True):
+    """A battle of a scenario."""
+
+    scenario: Scenario
+
+
 _Part: TypeAlias = tuple[str, tuple[TrackLine, ...], tuple[TrackAct, ...]]
 """The summary, the lines, what the chosen model can do."""
 
 
 def tracker_view(campaign: Campaign, fighter: str, entries: Iterable[Entry], words: Words) -> TrackerView | None:
-    """The tracker with what `fighter` can do; None where the scenario keeps count of nothing."""
+    """The tracker with what `fighter` can do; None where nothing is kept count of."""
     battle = campaign.battle
-    scenario = words.ruleset.scenarios.get(battle.scenario) if battle is not None else None
-    if battle is None or scenario is None:
+    if battle is None:
         return None
+    sight = _Sight(campaign=campaign, battle=battle, fighter=fighter, words=words, entries=tuple(entries))
+    scenario = words.ruleset.scenarios.get(battle.scenario)
     kind = s.kind_of(scenario)
-    looked = _Looked(campaign, battle, scenario, fighter, words, tuple(entries))
-    summary, lines, acts = _PARTS[kind](looked) if kind else ("", (), ())
-    kit_lines, kit_acts = _kit(looked)
+    kit_lines, kit_acts = _kit(sight)
     if not kind and not kit_lines:
         return None
-    asks = _asked(looked, kind)
+    summary, lines, acts, asks = "", (), (), ""  # type: str, tuple[TrackLine, ...], tuple[TrackAct, ...], str
+    if scenario is not None and kind:
+        looked = _Looked(scenario=scenario, **{name: getattr(sight, name) for name in sight.__struct_fields__})
+        summary, lines, acts = _PARTS[kind](looked)
+        asks = _asked(looked, kind)
     return TrackerView(
-        title=words.name(Named("scenario", scenario.id)),
+        title=words.name(Named("scenario", scenario.id)) if scenario is not None else sight.say("track.kit"),
         summary=summary,
         lines=(*lines, *kit_lines),
-        who=looked.name(fighter) if fighter else "",
+        who=sight.name(fighter) if fighter else "",
         acts=(*acts, *kit_acts),
         asks=asks,
         asks_text=words.say(say(f"track.asks.{asks}")) if asks else "",
@@ -286,7 +294,7 @@ _PARTS: Final[dict[str, Callable[[_Looked], _Part]]] = {
 # -- things and places -------------------------------------------------------------------------------------------------
 
 
-def _kit(looked: _Looked) -> tuple[tuple[TrackLine, ...], tuple[TrackAct, ...]]:
+def _kit(looked: _Sight) -> tuple[tuple[TrackLine, ...], tuple[TrackAct, ...]]:
     """Captured kit that lies on the ground or is carried."""
     tokens = [token for token in looked.battle.tracker.tokens if token.item]
     names = {token.id: looked.words.name(Named("item", token.item)) for token in tokens}
@@ -294,7 +302,7 @@ def _kit(looked: _Looked) -> tuple[tuple[TrackLine, ...], tuple[TrackAct, ...]]:
     return lines, tuple(_token_act(looked, token.id, names[token.id]) for token in tokens)
 
 
-def _token_line(looked: _Looked, token: str, label: str) -> TrackLine:
+def _token_line(looked: _Sight, token: str, label: str) -> TrackLine:
     battle = looked.battle
     now = s.carriers(battle, token)
     if now:
@@ -306,7 +314,7 @@ def _token_line(looked: _Looked, token: str, label: str) -> TrackLine:
     return TrackLine(label, looked.say("track.on_the_ground"), "muted")
 
 
-def _token_act(looked: _Looked, token: str, text: str) -> TrackAct:
+def _token_act(looked: _Sight, token: str, text: str) -> TrackAct:
     on = looked.fighter in s.carriers(looked.battle, token)
     reason = None if on else commands.why_not_take(looked.campaign, looked.fighter, token, looked.words.ruleset)
     return TrackAct(f"take:{token}", text, on, looked.refusal(reason))

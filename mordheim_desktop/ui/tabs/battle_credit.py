@@ -1,12 +1,16 @@
-"""Who put a model out of action by hand: asked in the tray, because a hero learns from it."""
+"""What is asked beside a state set by hand: who did it, because a hero learns from it, and what falls to the ground."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 
 from mordheim_desktop.campaign.arrivals import not_here
 from mordheim_desktop.campaign.model import Model
+from mordheim_desktop.rules.messages import Named
 from mordheim_desktop.session.commands.shooting import on_roster
+from mordheim_desktop.session.commands.trackers import drop_kit, may_drop
+from mordheim_desktop.session.fighters import name_of
 from mordheim_desktop.ui.desk import Desk
 from mordheim_desktop.ui.kit.text import tr
 from mordheim_desktop.ui.tabs.questions import Question, Questions, options
@@ -33,6 +37,23 @@ class Credit:
             Question(heading=heading, title=tr("Who did it?"), options=offers),
             lambda id: answer("" if id == NOBODY else id),
         )
+
+    def ask_what_drops(self, fighter: str) -> None:
+        """Ask what a model lays on the ground, and let it lie there."""
+        self._desk.attempt(self._put_what, fighter)
+
+    def _put_what(self, fighter: str) -> None:
+        session, words = self._desk.session, self._desk.words
+        things = may_drop(session.campaign, fighter)
+        name = name_of(session.campaign, fighter)
+        offers = options(*((item, words.name(Named("item", item))) for item in things))
+        self._questions.choose(
+            Question(heading=name, title=tr("What falls to the ground?"), options=offers),
+            partial(self._drop, fighter),
+        )
+
+    def _drop(self, fighter: str, item: str) -> None:
+        self._desk.attempt(drop_kit, self._desk.session, fighter, item)
 
     def _enemies(self, victim: Model) -> list[tuple[str, str]]:
         """The enemies who can have done it, heroes before the others."""

@@ -38,6 +38,7 @@ class ByHand:
         row.wounds_entered.connect(self._wound)
         row.hit_asked.connect(self._hit)
         row.injury_asked.connect(self._injure)
+        row.drop_asked.connect(self._drop)
         row.refused.connect(self._explain)
 
     def _model(self, id: str) -> Model | None:
@@ -60,6 +61,10 @@ class ByHand:
             self._credit.ask(model, heading, lambda by: self._put_out(id, by))
         else:
             self._desk.attempt(commands.settle, self._desk.session, id, known, model.wounds)
+
+    def _drop(self, id: str) -> None:
+        if not self._busy():
+            self._credit.ask_what_drops(id)
 
     def _put_out(self, id: str, by: str) -> None:
         self._desk.attempt(commands.settle, self._desk.session, id, "out_of_action", 0, by)

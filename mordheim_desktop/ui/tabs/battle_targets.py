@@ -103,6 +103,7 @@ class HandRow(QWidget):
     injury_asked = Signal(str)
     refused = Signal(str)
     who_chosen = Signal(str)
+    drop_asked = Signal(str)
 
     def __init__(self) -> None:
         super().__init__()
@@ -134,7 +135,10 @@ class HandRow(QWidget):
         self.injury.clicked.connect(self._injury)
         self.wounds = NumberField(tr("Wounds left"), minimum=0, maximum=10, unit=tr("Wounds"))
         self.wounds.value_changed.connect(self._wounds)
-        for widget in (*self.states.values(), self.hit, self.injury):
+        self.drop = SmallButton(tr("Drops"))
+        self.drop.set_tip(tr("Lay something he carries on the ground, where others may take it up"))
+        self.drop.clicked.connect(lambda: self.drop_asked.emit(self._model))
+        for widget in (*self.states.values(), self.hit, self.injury, self.drop):
             flow.addWidget(widget)
         for button in (self.hit, self.injury):
             button.refused.connect(self.refused)
