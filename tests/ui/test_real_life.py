@@ -216,6 +216,22 @@ def test_conceding_from_the_menu_leads_to_the_aftermath(qtbot: QtBot, tmp_path: 
     assert window.shown == "tab.post_battle"
 
 
+def test_the_end_of_the_battle_offers_to_concede_and_to_stop(qtbot: QtBot, tmp_path: Path) -> None:
+    window = with_sample(qtbot, tmp_path)
+    scenario_tab(window).begin_battle()
+    window.show_tab("tab.battle")
+    battle_page = window.pages["tab.battle"]
+    battle_page._turns.ending.ask_winner()  # type: ignore[attr-defined]  # noqa: SLF001
+    offered = {option.id: option.text for option in window.tray.view().options}
+    assert offered["concede"] == "A side concedes"
+    assert offered["abandon"] == "Stop without a winner"
+    battle_page.idle_action("abandon")  # type: ignore[attr-defined]
+    open_one(Choice).take("abandon")
+    battle = campaign_of(window).battle
+    assert battle is not None
+    assert battle.how == "abandoned"
+
+
 def test_staying_changes_nothing_and_abandoning_has_no_winner(qtbot: QtBot, tmp_path: Path) -> None:
     window = with_sample(qtbot, tmp_path)
     scenario_tab(window).begin_battle()

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import partial
 
+from PySide6.QtWidgets import QWidget
+
 from mordheim_desktop.rules.messages import Message, say
 from mordheim_desktop.session.commands import battle as commands
 from mordheim_desktop.session.commands.rout import rout_willingly, why_no_voluntary_rout
@@ -18,6 +20,8 @@ from mordheim_desktop.ui.tabs.questions import Question, Questions, options
 WILLING = "willing"
 STAY = "stay"
 DRAW = "draw"
+UNFINISHED = {"concede": "ask_concede", "abandon": "ask_abandon"}
+"""Ways to end a battle that is not fought out, with the question each of them asks."""
 
 
 class Ending:
@@ -106,6 +110,8 @@ class Ending:
             if not barred:
                 text = tr("{warband} rout of their own will", warband=self._name(self._view.active))
                 offers = (*offers, TrayOption(WILLING, text))
+        leaves = tr("A side concedes") if len(self._view.sides) == 2 else tr("A side leaves the battle")
+        offers = (*offers, TrayOption("concede", leaves), TrayOption("abandon", tr("Stop without a winner")))
         self._ask(tr("How did it end?"), offers, self._answered, proposal, barred)
 
     def _why_not_willing(self) -> str:
@@ -134,12 +140,21 @@ class Ending:
             self._fight_on_after = self._proposal.why if self._proposal else None
         elif id == WILLING:
             self._give_up()
+        elif id in UNFINISHED:
+            self._ask_unfinished(UNFINISHED[id])
         elif routs is not None and id == str(routs.side):
             offers = options(("no", tr("No")), ("yes", tr("Yes, it won")), default="no")
             title = tr("{warband} routed. Did it win all the same?", warband=routs.name)
             self._ask(title, offers, partial(self._won_all_the_same, routs.side), self._proposal)
         else:
             self._settle(None if id == DRAW else int(id))
+
+    def _ask_unfinished(self, question: str) -> None:
+        from mordheim_desktop.ui.real_life import RealLife
+
+        window = self._desk.parent()
+        assert isinstance(window, QWidget)
+        getattr(RealLife(self._desk, window), question)()
 
     def _give_up(self) -> None:
         battle = self._desk.session.campaign.battle
