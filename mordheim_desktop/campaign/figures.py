@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 
 from mordheim_desktop.campaign.model import HenchmanGroup, Warband, Warrior
-from mordheim_desktop.rules.ruleset import CHARACTERISTICS, Profile, Ruleset
+from mordheim_desktop.rules.context import Context
+from mordheim_desktop.rules.ruleset import CHARACTERISTICS, Profile, Ruleset, SwitchValue
 
 POINTS = 5
 """What a warrior counts in the rating unless his entry says otherwise (Mordheim rulebook, Warband rating)."""
 LARGE = 20
 """What a large creature counts in place of the five (Annual 2002 FAQ)."""
+WARDOG = "wardog"
 HOUND = "warhound"
 """The henchmen that a table may leave out of the count when shards are sold."""
 
@@ -41,8 +43,10 @@ def in_play(fighter: Warrior | HenchmanGroup, ruleset: Ruleset) -> Profile:
     return Profile(*(getattr(bare, name) + gains[name] for name in CHARACTERISTICS))
 
 
-def rating(warband: Warband, ruleset: Ruleset) -> int:
+def rating(warband: Warband, ruleset: Ruleset, switches: Mapping[str, SwitchValue] | None = None) -> int:
     """The warband rating: each warrior's points and experience, a group's once for each member; absent ones count.
+
+    What a wardog held as equipment counts is a matter of the campaign's `switches`.
 
     Source: Mordheim rulebook, Warband rating; Annual 2002 FAQ (experience of groups, large creatures 20 instead of 5).
     The points printed for a hired sword already hold the five. A guest's rating is what his player says.
@@ -51,7 +55,14 @@ def rating(warband: Warband, ruleset: Ruleset) -> int:
         return warband.typed_rating
     warriors = (*warband.heroes, *warband.hired)
     single = sum(points(warrior, ruleset) + warrior.experience for warrior in warriors)
-    return single + sum(len(group.members) * (points(group, ruleset) + group.experience) for group in warband.groups)
+    grouped = sum(len(group.members) * (points(group, ruleset) + group.experience) for group in warband.groups)
+    return single + grouped + wardogs(warband) * int(Context(ruleset, switches or {}).switch("wardog_rating"))
+
+
+def wardogs(warband: Warband) -> int:
+    """Wardogs held as equipment: heroes' own, and those in the stash."""
+    kits = (*warband.stash, *(kit for hero in warband.heroes for kit in hero.kit))
+    return sum(kit.count for kit in kits if kit.item == WARDOG)
 
 
 def points(fighter: Warrior | HenchmanGroup, ruleset: Ruleset) -> int:

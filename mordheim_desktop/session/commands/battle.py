@@ -81,7 +81,9 @@ def begin_battle(session: Session, warbands: Sequence[str]) -> None:
         fighting = fighters_of(warband, index)
         if not fighting:
             raise BadSetup(say("battle.nobody", warband=warband.name))
-        sides.append(Side(warband=id, rating=rating(warband, session.ruleset), absent=absent_from(warband)))
+        sides.append(
+            Side(warband=id, rating=rating(warband, session.ruleset, campaign.switches), absent=absent_from(warband))
+        )
         models += fighting
     battle = Battle(id=next_battle_id(campaign), sides=tuple(sides), models=tuple(models), began=session.now())
     message = meeting_message(campaign, warbands)

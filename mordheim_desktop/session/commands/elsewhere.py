@@ -80,7 +80,7 @@ def battle_of(session: Session, told: Elsewhere) -> Battle:
         models += [_ended(model, told) for model in there]
         stayed = [model.fighter for model in fighters_of(warband, index) if model.fighter in told.absent]
         role = _role(told, index)
-        rated = told.ratings[index] if told.ratings else rating(warband, session.ruleset)
+        rated = told.ratings[index] if told.ratings else rating(warband, session.ruleset, campaign.switches)
         sides.append(Side(warband=id, rating=rated, role=role, absent=(*absent_from(warband), *stayed)))
     _check(told, models)
     began = session.now()

@@ -84,8 +84,8 @@ def begin_request(session: Session, warband_id: str, type: str, enemy_id: str) -
     setup = {
         "character": type,
         "warband": warband.type,
-        "rating": rating(warband, ruleset),
-        "enemy_rating": rating(enemy, ruleset),
+        "rating": rating(warband, ruleset, campaign.switches),
+        "enemy_rating": rating(enemy, ruleset, campaign.switches),
     }
     return session.begin("request", setup, warbands=(warband.id,))
 

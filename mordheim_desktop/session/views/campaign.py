@@ -89,7 +89,7 @@ def _standing(warband: Warband, campaign: Campaign, words: Words) -> Standing:
         won=won,
         drawn=drawn,
         lost=len(fought) - won - drawn,
-        rating=rating(warband, words.ruleset),
+        rating=rating(warband, words.ruleset, campaign.switches),
         models=counted(warband),
         treasury=treasury(warband),
         shards=warband.shards,

@@ -116,7 +116,7 @@ def side_after(campaign: Campaign, side: int, words: Words, entries: Iterable[En
     entries = tuple(entries)
     done, idle = set(own.steps), not_needed(campaign, words.ruleset, side, entries)
     current = next((step for step in STEPS if step not in done | idle), "")
-    now = rating(warband, words.ruleset)
+    now = rating(warband, words.ruleset, campaign.switches)
     changed = f"{own.rating} → {now}" if now != own.rating else str(now)
     notes = {step: words.say(say("after.not_needed")) for step in idle - done}
     notes |= {"rating": changed} | ({"sale": str(warband.shards)} if warband.shards else {})

@@ -118,7 +118,7 @@ def ratings_of(campaign: Campaign, ids: Sequence[str], words: Words) -> tuple[in
     battle = campaign.battle
     if battle is not None and not battle.over and tuple(side.warband for side in battle.sides) == tuple(ids):
         return tuple(side.rating for side in battle.sides)
-    return tuple(rating(campaign.warband(id), words.ruleset) for id in ids)
+    return tuple(rating(campaign.warband(id), words.ruleset, campaign.switches) for id in ids)
 
 
 def scenario_setup(campaign: Campaign, words: Words, agreed: str = "") -> dict[str, object]:
@@ -202,7 +202,7 @@ def steps_of(campaign: Campaign, words: Words) -> tuple[SetUpStep, ...]:
 
 def _side(campaign: Campaign, id: str, words: Words) -> SideView:
     warband, battle, ruleset = campaign.warband(id), campaign.battle, words.ruleset
-    rated, fight = rating(warband, ruleset), present(warband)
+    rated, fight = rating(warband, ruleset, campaign.switches), present(warband)
     absent, role = absent_from(warband), ""
     index = _index_in(battle, id)
     if battle is not None and not battle.over and index is not None:

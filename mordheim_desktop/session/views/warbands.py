@@ -100,7 +100,7 @@ def warband_view(campaign: Campaign, id: str, words: Words) -> WarbandView:
         name=warband.name,
         type=words.name(Named("warband", warband.type)),
         player=warband.player,
-        rating=rating(warband, ruleset),
+        rating=rating(warband, ruleset, campaign.switches),
         models=counted(warband),
         most_models=most_models(warband, ruleset),
         rout_at=threshold(fighting, ruleset.campaign.rout_part) if fighting else None,

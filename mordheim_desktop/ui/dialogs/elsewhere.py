@@ -154,7 +154,7 @@ class ElsewhereSheet(Sheet):
         card = Card(warband.name)
         rated = NumberField(
             tr("Rating of {warband} then", warband=warband.name),
-            rating(warband, self._desk.session.ruleset),
+            rating(warband, self._desk.session.ruleset, self._desk.session.campaign.switches),
             minimum=0,
             maximum=HIGHEST_RATING,
             alone=False,
