@@ -11,9 +11,11 @@ from msgspec.structs import replace
 from mordheim_desktop.campaign.model import Campaign
 from mordheim_desktop.rules.requests import Choose
 from mordheim_desktop.rules.ruleset import SetUpStep
+from mordheim_desktop.session.commands.battle import begin_battle
 from mordheim_desktop.session.commands.set_up import decide, tick
 from mordheim_desktop.session.session import Session
 from mordheim_desktop.session.views import scenario as views
+from mordheim_desktop.session.views.prelude import PRELUDE
 from mordheim_desktop.session.views.table import TableView, table_view
 from mordheim_desktop.session.words import Words
 from tests.session.tables import BOTH, in_battle, open_session, ruleset, sample_campaign
@@ -158,3 +160,65 @@ def test_every_scenario_tells_ends_pays_and_two_zones(session: Session, id: str)
     zones = the_table(session).zones
     assert len(zones) == 2
     assert all(zone.label and "{" not in zone.label for zone in zones)
+
+
+# -- what comes before the set-up --------------------------------------------------------------------------------------
+
+
+def prelude(session: Session) -> list[tuple[str, str]]:
+    view = views.scenario_view(session.campaign, WORDS, session.entries)
+    assert view is not None
+    return [(step.text, step.note) for step in view.steps if step.id in PRELUDE]
+
+
+def drawn_by(session: Session, *answers: object) -> None:
+    play = session.begin("scenario", views.scenario_setup(session.campaign, WORDS), warbands=BOTH)
+    for answer in answers:
+        session.answer(answer)
+    session.commit(play.token)
+
+
+def test_the_checklist_begins_with_ratings_and_the_dice_of_the_scenario(session: Session) -> None:
+    drawn_by(session, (3, 4))
+    assert prelude(session) == [
+        ("Ratings 119 and 127: The Aldred Company are lower", "no underdog"),
+        ("2D6 = 7: Skirmish", "3 · 4"),
+    ]
+
+
+def test_a_12_is_a_free_choice_and_says_so(session: Session) -> None:
+    drawn_by(session, (6, 6), ("occupy",))
+    assert prelude(session)[1] == ("2D6 = 12, free choice: Occupy", "6 · 6")
+
+
+def test_an_agreed_scenario_has_no_dice(session: Session) -> None:
+    find(session, "skirmish")
+    assert prelude(session)[1] == ("Agreed: Skirmish", "")
+
+
+def test_equal_ratings_are_told_as_such_and_the_roll_off_is_not_taken_for_the_table(tmp_path: Path) -> None:
+    campaign = sample_campaign()
+    equal = replace(campaign.warbands[1], typed_rating=119)
+    session = open_session(tmp_path, replace(campaign, warbands=(campaign.warbands[0], equal)))
+    begin_battle(session, BOTH)
+    drawn_by(session, (2,), (5,), (1, 4))
+    assert prelude(session) == [
+        ("Ratings 119 and 119: equal", "no underdog"),
+        ("2D6 = 5: Wyrdstone Hunt", "1 · 4"),
+    ]
+    session.close()
+
+
+def test_who_misses_the_battle_is_named_and_a_leaderless_warband_is_warned_of(tmp_path: Path) -> None:
+    campaign = sample_campaign()
+    company = campaign.warbands[0]
+    heroes = tuple(replace(hero, misses_games=int(hero.id == "pip"), leader=False) for hero in company.heroes)
+    session = open_session(
+        tmp_path, replace(campaign, warbands=(replace(company, heroes=heroes), campaign.warbands[1]))
+    )
+    begin_battle(session, BOTH)
+    find(session, "skirmish")
+    assert prelude(session)[2] == ("Missing this battle: Pip", "1 stay away")
+    side, _ = views.sides_of(session.campaign, BOTH, WORDS)
+    assert side.remarks == ("misses this battle: Pip", "nobody leads: the best Leadership of the others counts")
+    session.close()
