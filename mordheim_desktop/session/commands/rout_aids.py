@@ -30,11 +30,8 @@ def aids_at_hand(campaign: Campaign, side: int, entries: Iterable[Entry]) -> tup
         for entry in of_battle(entries, battle.id)
         if entry.procedure == "rout" and entry.warbands[:1] == (warband.id,)
     ]
-    fighting = [
-        one
-        for one in (*warband.heroes, *warband.hired, *warband.groups)
-        if any(in_action(battle, id) for id in _models(one))
-    ]
+    everybody: tuple[Warrior | HenchmanGroup, ...] = (*warband.heroes, *warband.hired, *warband.groups)
+    fighting = [one for one in everybody if any(in_action(battle, id) for id in _models(one))]
     leader = next((one for one in warband.heroes if one.leader and in_action(battle, one.id)), None)
     found = [HORN] if any(_carries(one, HORN) for one in fighting) and not _used(earlier, HORN) else []
     found += [PRAYER] if any(_knows(one, PRAYER) for one in fighting) else []

@@ -22,7 +22,9 @@ from mordheim_desktop.ui.tabs.battle_parts import capital
 from mordheim_desktop.ui.tabs.questions import Question, Questions, options
 
 NAMES = 190
-"""Pixels at 100 % that a name takes at most."""
+LINE = 220
+LISTS = 380
+"""Pixels at 100 % that a name, one thing that is kept count of, and a list of names take at most."""
 
 
 class _Line(QWidget):
@@ -42,7 +44,7 @@ class _Line(QWidget):
         self.label.setText(line.label)
         self.text.setText(line.text)
         self.text.set_tone(line.tone)
-        self.text.setMaximumWidth(scale().px(2 * NAMES))
+        self.text.setMaximumWidth(scale().px(LISTS if ", " in line.text else LINE))
         self.setAccessibleName(f"{line.label}: {line.text}")
 
 
@@ -65,7 +67,7 @@ class TrackerCard(Card):
         self.title_line.addWidget(self.summary)
         self.title_line.addWidget(self.amount)
         self._line_row = QWidget()
-        self._line_flow = FlowLayout(self._line_row, gap=14)
+        self._line_flow = FlowLayout(self._line_row, gap=10)
         self._lines: list[_Line] = []
         self._act_row = QWidget()
         across = HBox(self._act_row, gap=8)
