@@ -24,6 +24,7 @@ from mordheim_desktop.rules.combat.targets import prepare_targets
 from mordheim_desktop.rules.context import Context
 from mordheim_desktop.rules.driver import Play, odds
 from mordheim_desktop.session.setups import build_setup, procedure_named
+from tests.benchmarks.campaign import long_campaign
 from tests.benchmarks.chains import crossbow_chain, pair_chain
 from tests.benchmarks.samples import large_document
 from tests.benchmarks.tables import as_pair, twelve_against_twelve, twenty_enemies
@@ -154,6 +155,7 @@ def main() -> None:
     tables()
     storing()
     starts()
+    long_campaign()
 
 
 if __name__ == "__main__":
