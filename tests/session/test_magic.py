@@ -18,6 +18,7 @@ from mordheim_desktop.session.commands.experience import DueAdvance, apply_exper
 from mordheim_desktop.session.fighters import find
 from mordheim_desktop.session.session import Session
 from mordheim_desktop.session.views.caster import caster
+from mordheim_desktop.session.views.tray import heading
 from mordheim_desktop.session.views.warbands import FighterRow, fighter_story, warband_view
 from mordheim_desktop.session.words import Words
 from tests.session.tables import open_session, skritch
@@ -239,3 +240,8 @@ def test_his_sheet_offers_his_own_lore_first_and_none_he_knows(session: Session)
     assert shown.others[0] == ("lifestealer", "Necromancy: Lifestealer")
     assert len(shown.others) == 29
     assert "death_vision" not in dict(shown.others)
+
+
+def test_the_tray_says_for_whom_spells_are_rolled(session: Session) -> None:
+    pending = magic.begin_first_spells(session, heinrich(session).id)
+    assert heading(pending, session.campaign, Words(session.ruleset)) == "Spells for The Pale"

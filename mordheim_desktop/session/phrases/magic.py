@@ -7,6 +7,8 @@ from typing import Final
 from mordheim_desktop.session.phrases.mark import QT_TRANSLATE_NOOP
 
 PHRASES: Final[dict[str, str]] = {
+    "tray.spells": QT_TRANSLATE_NOOP("phrases", "Spells for {warband}"),
+    "tray.request": QT_TRANSLATE_NOOP("phrases", "A request of {warband}"),
     "request.roll": QT_TRANSLATE_NOOP("phrases", "Will you fight with us, {character}?"),
     "request.difference": QT_TRANSLATE_NOOP("phrases", "the enemy’s rating is higher by {difference}"),
     "request.agreed": QT_TRANSLATE_NOOP("phrases", "{character} agrees to fight in the next battle."),

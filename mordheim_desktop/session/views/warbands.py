@@ -161,6 +161,7 @@ def fighter_story(campaign: Campaign, id: str, words: Words) -> tuple[str, Block
     context = Context(words.ruleset, campaign.switches)
     blocks = [("", _summary(fighter, context, words)), _save_block(campaign, fighter, words)]
     blocks += _weapon_blocks(fighter.kit, words)
+    blocks += _gear_blocks(fighter.kit, words)
     if isinstance(fighter, Warrior):
         skills = words.ruleset.skills
         blocks += [
@@ -279,6 +280,12 @@ def _weapon_blocks(kit: tuple[Kit, ...], words: Words) -> list[tuple[str, str]]:
             text = words.say(say("story.weapon", strength=shown, range=weapon.range))
         blocks.append((kit_text(one, words), text))
     return blocks
+
+
+def _gear_blocks(kit: tuple[Kit, ...], words: Words) -> list[tuple[str, str]]:
+    """What things and mutations do, in a few words of the rules."""
+    known = words.ruleset.gear
+    return [(kit_text(one, words), words.rule(known[one.item].summary)) for one in kit if one.item in known]
 
 
 def _trait_blocks(fighter: Warrior | HenchmanGroup, words: Words) -> list[tuple[str, str]]:
