@@ -20,6 +20,7 @@ from mordheim_desktop.content.loader import load
 from mordheim_desktop.rules.table import SIZES, Kind, Piece, new_id
 from mordheim_desktop.session.commands.battle import begin_battle, end_battle, mark, pass_to, settle
 from mordheim_desktop.session.commands.set_up import place, procedure_of, tick
+from mordheim_desktop.session.commands.trackers import take
 from mordheim_desktop.session.dice_source import DiceSource
 from mordheim_desktop.session.session import Session
 from mordheim_desktop.session.settings import Settings
@@ -223,6 +224,8 @@ class PictureBook:
             ("rats-2", "out_of_action"),
         ):
             settle(self.session, fighter, state, 0)  # type: ignore[arg-type]
+        for fighter, counter in (("hob", 1), ("skritch-adept", 3)):
+            take(self.session, fighter, f"counter-{counter}")
         mark(self.session, "skritch-adept", in_cover=True)
         mark(self.session, "runner-2", engaged=True)
         pass_to(self.session, 3, 0, "shooting")
