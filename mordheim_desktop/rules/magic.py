@@ -127,7 +127,7 @@ def spells(setup: SpellsSetup, lore: str, context: Context) -> Asking:
 def random_spell(lore: str, known: Collection[str], ruleset: Ruleset) -> Asking:
     """One D6 on a lore. A spell he knows already becomes easier by 1, or he rolls again."""
     by_face = {spell.face: spell for spell in ruleset.spells_of(lore)}
-    rows = tuple(Row(face, face, _named(spell)) for face, spell in by_face.items())
+    rows = tuple(Row(spell.face, spell.face, _named(spell, new)) for spell, new in offered(lore, ruleset, known))
     options = (Option(EASIER, say("magic.make_easier")), Option(AGAIN, say("magic.again")))
     while True:
         row = yield Roll(say("magic.which_spell", lore=Named("lore", lore)), D6, rows=rows)
@@ -138,8 +138,10 @@ def random_spell(lore: str, known: Collection[str], ruleset: Ruleset) -> Asking:
             return Gain(spell, easier=True)
 
 
-def _named(spell: Spell) -> Message:
-    """A spell in the table of the roll, with what it needs."""
+def _named(spell: Spell, new: bool) -> Message:
+    """A spell in the table of the roll, with what it needs, or that he knows it."""
+    if not new:
+        return say("magic.row_known", spell=Named("spell", spell.id))
     if spell.difficulty is None:
         return say("magic.row_automatic", spell=Named("spell", spell.id))
     return say("magic.row", spell=Named("spell", spell.id), need=spell.difficulty)

@@ -47,6 +47,11 @@ def test_the_table_of_the_roll_names_every_spell_with_its_difficulty() -> None:
     )
 
 
+def test_the_table_says_which_spells_he_knows() -> None:
+    rows = roll(played(learning(count=2), 4).pending).rows
+    assert [row.text.key for row in rows] == [*["magic.row"] * 3, "magic.row_known", *["magic.row"] * 2]
+
+
 def test_the_same_spell_a_second_time_is_easier_by_one_or_thrown_again() -> None:
     again = learning(count=2)
     assert [one.id for one in choice(played(again, 4, 4).pending).options] == ["easier", "again"]

@@ -20,6 +20,7 @@ PHRASES: Final[dict[str, str]] = {
     "magic.which_spell": QT_TRANSLATE_NOOP("phrases", "Which spell: {lore}"),
     "magic.row": QT_TRANSLATE_NOOP("phrases", "{spell} ({need}+)"),
     "magic.row_automatic": QT_TRANSLATE_NOOP("phrases", "{spell} (no roll)"),
+    "magic.row_known": QT_TRANSLATE_NOOP("phrases", "{spell} (known)"),
     "magic.known_already": QT_TRANSLATE_NOOP("phrases", "He knows {spell} already"),
     "magic.make_easier": QT_TRANSLATE_NOOP("phrases", "Its difficulty goes down by 1"),
     "magic.again": QT_TRANSLATE_NOOP("phrases", "Roll again"),
