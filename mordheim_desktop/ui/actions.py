@@ -443,6 +443,7 @@ def _on_tabs() -> tuple[ShortcutRow, ...]:
     """The keys that hold on one tab only; its buttons carry them."""
     warbands, scenario, battle, after = tr("Warbands"), tr("Scenario"), tr("Battle"), tr("Post-battle")
     return (
+        ShortcutRow(warbands, tr("Add a warband, the campaign as a whole"), "A, O"),
         ShortcutRow(warbands, tr("Recruit, hire, details, treasury, print"), "R, H, D, G, P"),
         ShortcutRow(warbands, tr("Of the warrior: kit, one more, spells, notes, correct"), "K, M, S, N, C"),
         ShortcutRow(warbands, tr("Rename the warrior, let him go"), native_keys(("F2", "Del"))),

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 import subprocess
 import sys
 import threading
@@ -61,6 +62,14 @@ class Window:
         while not self.notes():
             assert self.process.poll() is None, "the program ended"
             threading.Event().wait(0.01)
+
+    def press_in(self, title: str, *keys: str) -> None:
+        """Press keys in a dialog by its title, as soon as it is there; the window itself gets the next ones again."""
+        found = self._xdotool("search", "--sync", "--onlyvisible", "--name", f"^{re.escape(title)}$")
+        dialog = found.split()[-1]
+        self._xdotool("windowfocus", "--sync", dialog)
+        self._xdotool("key", "--window", dialog, "--delay", "40", *keys, must=False)
+        self._xdotool("windowfocus", self.id, must=False)
 
     def leave(self) -> int:
         """Close the window as a player would; what was done is on the disk when the process has ended."""

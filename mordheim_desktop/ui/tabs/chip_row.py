@@ -13,13 +13,17 @@ from mordheim_desktop.ui.kit.layouts import FlowLayout
 
 
 class ChipChoice(msgspec.Struct, frozen=True):
-    """One chip: its id, its words, what a screen reader calls it, whether it is marked, whether it can be at all."""
+    """One chip: its id, its words, what a screen reader calls it, whether it is marked, whether it can be at all.
+
+    `key` is printed on it; its owner listens to it.
+    """
 
     id: str
     text: str
     name: str = ""
     marked: bool = False
     markable: bool = True
+    key: str = ""
 
 
 class ChipRow(QWidget):
@@ -50,7 +54,7 @@ class ChipRow(QWidget):
         self.updateGeometry()
 
     def _made(self, choice: ChipChoice) -> Chip:
-        chip = Chip(choice.text, checkable=choice.markable)
+        chip = Chip(choice.text, checkable=choice.markable, key=choice.key)
         chip.clicked.connect(lambda _=False, id_=choice.id: self._press(id_))
         chip.refused.connect(self.refused)
         self._line.addWidget(chip)

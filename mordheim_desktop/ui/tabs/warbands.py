@@ -42,7 +42,7 @@ if TYPE_CHECKING:
     from mordheim_desktop.ui.tabs.campaign_page import CampaignPage
     from mordheim_desktop.ui.warband_colours import Badge
 
-ADD = "add"
+ADD, FILE = "add", "file"
 CAMPAIGN = "campaign"
 FIGURE_WIDTH = 150
 """Width at 100 % that a card with a figure needs."""
@@ -83,6 +83,8 @@ class WarbandsTab(QWidget):
         self._campaign: CampaignPage | None = None
         self._badge: Badge | None = None
         self._build()
+        add_key(self, "A", self.commands.add_warband)
+        add_key(self, "O", self.show_campaign)
         scale().changed.connect(self._stand_buttons)
 
     # -- building ------------------------------------------------------------------------------------------------------
@@ -173,8 +175,10 @@ class WarbandsTab(QWidget):
                 tr("No warband yet"),
                 tr("Add the warbands of this campaign: two are needed for a battle."),
                 tr("Add a warband"),
+                key="A",
             )
             hint.pressed.connect(self.commands.add_warband)
+            hint.add_way(tr("Take one in from a file")).clicked.connect(self.commands.take_in)
             self._stack.addWidget(hint)
         return self._no_warband
 
@@ -300,8 +304,9 @@ class WarbandsTab(QWidget):
             for one in self._desk.session.campaign.members
             if one.status == "playing" or one.id == shown
         ]
-        whole = ChipChoice(CAMPAIGN, tr("Campaign"), tr("Show the campaign"), marked=self.on_campaign)
-        self._chips.show_choices([whole, *choices, ChipChoice(ADD, tr("Add a warband"), markable=False)])
+        whole = ChipChoice(CAMPAIGN, tr("Campaign"), tr("Show the campaign"), marked=self.on_campaign, key="O")
+        add, file = ChipChoice(ADD, tr("Add a warband"), markable=False, key="A"), tr("From a file")
+        self._chips.show_choices([whole, *choices, add, ChipChoice(FILE, file, markable=False)])
 
     def _put_chips(self, column: ScrollColumn) -> None:
         """The chips stand at the head of the page on show and scroll with it; the keyboard stays where it was."""
@@ -315,6 +320,8 @@ class WarbandsTab(QWidget):
     def _chip_pressed(self, id_: str) -> None:
         if id_ == ADD:
             self.commands.add_warband()
+        elif id_ == FILE:
+            self.commands.take_in()
         elif id_ == CAMPAIGN:
             self.show_campaign()
         else:
