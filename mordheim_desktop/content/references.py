@@ -50,6 +50,7 @@ Origins: TypeAlias = dict[tuple[str, str], str]
 NOTES: Final = frozenset(
     {
         "extra_exploration_die",
+        "addicted",
         "catacomb_reroll",
         "catacomb_infiltration",
         "hated_by_sigmar",

@@ -18,6 +18,7 @@ from mordheim_desktop.rules.ruleset import Ruleset
 NAMES: Final = frozenset(
     {
         "advance",
+        "aftereffect",
         "by_hand",
         "chest",
         "experience",

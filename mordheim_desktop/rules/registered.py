@@ -8,6 +8,7 @@ from typing import Any, Final
 
 from mordheim_desktop.rules import (
     advance,
+    aftereffect,
     by_hand,
     chest,
     experience,
@@ -95,6 +96,7 @@ REGISTERED: Final[dict[str, Procedure]] = {
         _plain_odds(exploration.exploration_dice),
         exploration.exploration_so_far,
     ),
+    "aftereffect": Procedure(aftereffect.AftereffectSetup, _plain(aftereffect.aftereffect)),
     "gained": Procedure(gained.GainedSetup, _plain(gained.gained)),
     "experience": Procedure(experience.ExperienceSetup, _plain(experience.experience)),
     "veterans": Procedure(veterans.VeteransSetup, _plain(veterans.veterans)),

@@ -51,6 +51,7 @@ def fighter_fields(campaign: Campaign, id: str, ruleset: Ruleset) -> dict[str, A
     fields: dict[str, Any] = {name: getattr(now, characteristic) for name, characteristic in FROM_PROFILE.items()}
     listed = ruleset.fighter_type(fighter.type)
     model = campaign.battle.model(id) if campaign.battle else None
+    fighting = model if campaign.battle and not campaign.battle.over else None
     carried = [kit.item for kit in fighter.kit]
     given = (trait for item in carried if (goods := ruleset.goods(item)) for trait in goods.gives)
     traits = [*(listed.traits if listed else ()), *fighter.traits, *given]
@@ -64,14 +65,14 @@ def fighter_fields(campaign: Campaign, id: str, ruleset: Ruleset) -> dict[str, A
         "name": member.name if member else fighter.name,
         "traits": list(dict.fromkeys(trait for trait in traits if trait in ruleset.traits)),
         "armour": [item for item in carried if item in ruleset.armour],
-        "items": [item for item in carried if item in ruleset.gear and _works(item, model, ruleset)],
+        "items": [item for item in carried if item in ruleset.gear and _works(item, fighting, ruleset)],
         "wounds": fields["max_wounds"],
         "missing": fighter.misses_games > 0,
         "large_target": "large_target" in traits,
     }
+    for name, characteristic in FROM_PROFILE.items() if fighting is not None else ():
+        fields[name] += sum(ruleset.gear[item].for_battle.get(characteristic, 0) for item in fighting.taken)
     if model is not None:
-        for name, characteristic in FROM_PROFILE.items():
-            fields[name] += sum(ruleset.gear[item].for_battle.get(characteristic, 0) for item in model.taken)
         fields |= {
             "state": model.state,
             "wounds": model.wounds,

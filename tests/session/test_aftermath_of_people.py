@@ -14,9 +14,12 @@ from mordheim_desktop.session.commands import post_battle as commands
 from mordheim_desktop.session.commands.characters import begin_seek, hire_found, open_characters
 from mordheim_desktop.session.commands.experience import apply_experience, begin_advance
 from mordheim_desktop.session.commands.hired import hire, pay, send_away, unpaid
+from mordheim_desktop.session.commands.notes import begin_aftereffect
 from mordheim_desktop.session.commands.roster import correct_gold
 from mordheim_desktop.session.commands.succession import begin_succession
+from mordheim_desktop.session.commands.taken import take
 from mordheim_desktop.session.commands.trade import begin_search
+from mordheim_desktop.session.fighters import fighter_fields
 from mordheim_desktop.session.session import Session
 from mordheim_desktop.session.views.notes import due_lines
 from mordheim_desktop.session.words import Words
@@ -257,4 +260,66 @@ def test_a_notebook_and_a_manual_open_their_lists_to_the_hero_who_keeps_them(tmp
     offered = {option.id for option in asked.options}
     assert {"streetwise", "haggle", "strike_to_injure", "combat_master", "sprint"} <= offered
     assert "mighty_blow" not in offered
+    session.close()
+
+
+# -- drugs -------------------------------------------------------------------------------------------------------------
+
+
+def drugged(folder: Path, drug: str) -> Session:
+    """Hob took a drug before the battle that is over now."""
+    company = sample_campaign().warbands[0]
+    heroes = tuple(replace(one, kit=(*one.kit, Kit(item=drug))) if one.id == "hob" else one for one in company.heroes)
+    campaign = sample_campaign()
+    session = open_session(folder, replace(campaign, warbands=(replace(company, heroes=heroes), campaign.warbands[1])))
+    in_battle(session)
+    take(session, "hob", drug)
+    battle_commands.end_battle(session, 0)
+    return session
+
+
+@pytest.mark.parametrize(
+    ("drug", "throw", "left"),
+    [
+        ("mandrake_root", (1, 1), "T -1"),
+        ("mandrake_root", (1, 2), "T -1"),
+        ("mandrake_root", (1, 3), ""),
+        ("mandrake_root", (6, 6), ""),
+        ("crimson_shade", (1, 1), "addicted"),
+        ("crimson_shade", (2, 1), "addicted"),
+        ("crimson_shade", (2, 2), ""),
+        ("crimson_shade", (5, 6), ""),
+        ("crimson_shade", (6, 6), "I +1"),
+        ("mad_cap_mushrooms", 1, "stupidity"),
+        ("mad_cap_mushrooms", 2, ""),
+        ("mad_cap_mushrooms", 6, ""),
+    ],
+)
+def test_a_drug_leaves_behind_what_its_roll_says(tmp_path: Path, drug: str, throw: object, left: str) -> None:
+    session = drugged(tmp_path, drug)
+    (line,) = [text for text in lines(session) if "a roll says" in text]
+    assert line.startswith("Hob Brandt took")
+    begin_aftereffect(session, 0, "hob", drug)
+    answered(session, throw)
+    hob = next(one for one in aldred(session).heroes if one.id == "hob")
+    changes = [f"{change.name} {change.amount:+d}" for change in hob.changes]
+    assert [*changes, *hob.traits, *(note.note for note in aldred(session).notes)] == ([left] if left else [])
+    with pytest.raises(BadSetup, match=r"notes\.settled"):
+        begin_aftereffect(session, 0, "hob", drug)
+    session.close()
+
+
+def test_who_took_nothing_rolls_for_nothing_and_the_dead_roll_no_more(tmp_path: Path) -> None:
+    session = drugged(tmp_path, "tears_of_shallaya")
+    assert lines(session) == {}
+    session.close()
+    session = drugged(tmp_path / "again", "mandrake_root")
+    commands.bury(session, "hob")
+    assert lines(session) == {}
+    session.close()
+
+
+def test_after_the_battle_the_drug_is_gone_from_his_blood(tmp_path: Path) -> None:
+    session = drugged(tmp_path, "mandrake_root")
+    assert fighter_fields(session.campaign, "hob", session.ruleset)["toughness"] == 3
     session.close()

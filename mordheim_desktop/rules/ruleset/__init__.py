@@ -24,6 +24,7 @@ from mordheim_desktop.rules.ruleset.charts import (
     ToHitModifiers,
 )
 from mordheim_desktop.rules.ruleset.entries import (
+    AfterRow,
     Armour,
     Bracket,
     Entry,
@@ -62,6 +63,7 @@ __all__ = [
     "CHARACTERISTICS",
     "AdvanceCharts",
     "AdvanceRow",
+    "AfterRow",
     "Armour",
     "ArtefactRow",
     "Award",

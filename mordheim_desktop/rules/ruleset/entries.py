@@ -99,6 +99,18 @@ class Armour(Goods, frozen=True, kw_only=True):
     stun_save: int | None = None
 
 
+class AfterRow(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True, kw_only=True):
+    """A row of what a drug leaves behind: +1 or -1 on a characteristic for good, a trait, a note, or nothing."""
+
+    low: int
+    high: int
+    text: str
+    characteristic: str = ""
+    amount: int = 0
+    trait: str = ""
+    note: str = ""
+
+
 class Gear(Goods, frozen=True, kw_only=True):
     """Miscellaneous equipment, ammunition, poisons, drugs, finds and artefacts, with what they change in the resolver.
 
@@ -117,6 +129,9 @@ class Gear(Goods, frozen=True, kw_only=True):
     """Taken or declared before a battle, and for that battle only."""
     for_battle: dict[str, int] = {}
     """What it adds to his characteristics in a battle he took it for."""
+    afterwards: tuple[AfterRow, ...] = ()
+    """What is rolled after a battle for which it was taken, on `afterwards_dice`."""
+    afterwards_dice: str = "2D6"
     when_gained: tuple[Step, ...] = ()
     """What is rolled as soon as somebody buys or finds it (Mordheim map)."""
 

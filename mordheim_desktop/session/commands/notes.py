@@ -31,6 +31,9 @@ from mordheim_desktop.session.fighters import name_of
 from mordheim_desktop.session.pending import Pending
 from mordheim_desktop.session.session import Session
 
+AFTEREFFECT: Final = "aftereffect"
+UNFEELING: Final = frozenset(("undead.vampire", "undead.zombie", "undead.dire_wolf", "possessed.possessed"))
+"""Those to whom drugs do nothing."""
 RECRUIT: Final = "recruit:"
 """How the note of warriors who come free of charge begins: `recruit:undead.zombiex2`."""
 
@@ -191,6 +194,39 @@ def begin_gained(session: Session, side: int, item: str) -> Pending:
         raise BadSetup(say("notes.settled"))
     heroes = [{"ref": hero.id, "type": hero.type} for hero in warband.heroes]
     return session.begin("gained", {"item": item, "warband": warband.type, "heroes": heroes}, warbands=(warband.id,))
+
+
+# -- what drugs leave behind -------------------------------------------------------------------------------------------
+
+
+def took(campaign: Campaign, ruleset: Ruleset, entries: Iterable[Entry], side: int) -> tuple[tuple[str, str], ...]:
+    """Who took what before the battle, still has to roll for it, and lives; drugs do nothing to the undead."""
+    battle, _, warband = side_of(campaign, side)
+    alive = {one.id: one for one in (*warband.heroes, *warband.hired)}
+    rolled = {
+        (entry.setup.get("fighter", {}).get("ref"), entry.setup.get("item"))
+        for entry in of_battle(entries, battle.id)
+        if entry.procedure == AFTEREFFECT
+    }
+    return tuple(
+        (model.fighter, item)
+        for model in battle.models
+        for item in model.taken
+        if model.fighter in alive
+        and ruleset.gear[item].afterwards
+        and (model.fighter, item) not in rolled
+        and alive[model.fighter].type not in UNFEELING
+    )
+
+
+def begin_aftereffect(session: Session, side: int, fighter: str, item: str) -> Pending:
+    """Begin the roll for a drug that a fighter took. Raises BadSetup where none is due."""
+    keep_waiting(session)
+    campaign = session.campaign
+    _, _, warband = side_of(campaign, side)
+    if (fighter, item) not in took(campaign, session.ruleset, session.entries, side):
+        raise BadSetup(say("notes.settled"))
+    return session.begin(AFTEREFFECT, {"item": item, "fighter": {"ref": fighter}}, warbands=(warband.id,))
 
 
 def subject(campaign: Campaign, note: Remembered) -> str:

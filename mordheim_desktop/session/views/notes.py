@@ -20,13 +20,16 @@ from mordheim_desktop.session.commands.notes import (
     prisoner_groups,
     subject,
     to_roll_for,
+    took,
 )
 from mordheim_desktop.session.commands.post_battle import side_of
 from mordheim_desktop.session.commands.roster import held_in
 from mordheim_desktop.session.commands.succession import has_heir, is_leaderless
+from mordheim_desktop.session.fighters import name_of
 from mordheim_desktop.session.words import Words
 
 Way: TypeAlias = Literal[
+    "drug",
     "into",
     "join",
     "new_group",
@@ -79,6 +82,12 @@ def due_lines(campaign: Campaign, side: int, entries: Iterable[Entry], words: Wo
     for item in to_roll_for(campaign, words.ruleset, entries, warband):
         text = words.say(say("notes.line_got", item=Named("item", item)))
         lines.append(DueLine(text=text, ways=(_way("roll", item, words),), at=("exploration", "rare_items")))
+    for fighter, item in took(campaign, words.ruleset, entries, side):
+        name = name_of(campaign, fighter)
+        text = words.say(say("notes.line_took", fighter=name, item=Named("item", item)))
+        lines.append(
+            DueLine(text=text, ways=(_way("drug", f"{fighter} {item}", words),), at=("injuries", "experience"))
+        )
     if is_leaderless(warband):
         lines.append(_leader_line(warband, words))
     for sword in unpaid(campaign, entries, warband):

@@ -79,6 +79,8 @@ class DueNotes(Card):
         }
         if way.way in by_side:
             self._desk.attempt(by_side[way.way], session, self._side, way.id)
+        elif way.way == "drug":
+            self._desk.attempt(notes.begin_aftereffect, session, self._side, *way.id.split(" ", 1))
         elif way.way == "succeed":
             self._desk.attempt(begin_succession, session, self._side)
         elif way.way in ("hire", "hire_for"):

@@ -60,6 +60,7 @@ STEP_OF = {
     "rarity": "rare_items",
     "seek": "dramatis_personae",
     "succession": "injuries",
+    "aftereffect": "injuries",
     "purchase": "recruits",
     "resale": "recruits",
 }
