@@ -79,6 +79,12 @@ class ImportSheet(Sheet):
         card.body.addWidget(table, 1)
         table.setFixedHeight(scale().px(ROW_HEIGHT * (1 + min(len(view.findings), FINDINGS_IN_SIGHT)) + 4))
         table.setVisible(bool(view.findings))
+        whole = PlainLabel("", wrap=True)
+        table.row_selected.connect(lambda id_: whole.setText(view.findings[int(id_)].text if id_ else ""))
+        whole.setVisible(bool(view.findings))
+        card.body.addWidget(whole)
+        if view.findings:
+            table.select("0")
         self.body.addWidget(card)
         return table
 

@@ -37,6 +37,12 @@ class RosterCommands:
         sheet.accepted.connect(lambda: self._show(sheet.added))
         sheet.open()
 
+    def take_in(self) -> None:
+        """Let a roster of another program, or a warband file, be picked and looked at."""
+        from mordheim_desktop.ui.transfers import take_in
+
+        take_in(self._desk, self._owner, self._show)
+
     def recruit(self) -> None:
         """Ask for recruits; where the list of the warband is empty still, for the first type on it.
 
