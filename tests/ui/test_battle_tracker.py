@@ -6,10 +6,11 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from msgspec.structs import replace
 from PySide6.QtCore import Qt
 from pytestqt.qtbot import QtBot
 
-from mordheim_desktop.campaign.model import Battle
+from mordheim_desktop.campaign.model import Battle, HenchmanGroup
 from mordheim_desktop.campaign.standings import carriers
 from mordheim_desktop.rules.effects import ScenarioDrawn, SetUpDone
 from mordheim_desktop.rules.messages import say
@@ -17,6 +18,7 @@ from mordheim_desktop.session.commands import battle as commands
 from mordheim_desktop.session.commands import trackers
 from mordheim_desktop.ui.kit.scale import scale
 from mordheim_desktop.ui.tabs.battle import BattleTab
+from tests.session.tables import aldred, open_session, sample_campaign, skritch
 from tests.ui.evening import Evening, battle_session
 from tests.ui.geometry import cut_texts
 from tests.ui.window import laid_out
@@ -185,3 +187,31 @@ def test_no_word_of_a_tracker_is_cut(evening: Evening, id: str, factor: float) -
     laid_out()
     assert tab(evening).tracking.card.isVisible()
     assert cut_texts(tab(evening).tracking.card) == []
+
+
+def test_of_three_warbands_only_the_one_that_routs_leaves(qtbot: QtBot, tmp_path: Path) -> None:
+    third = replace(skritch(), id="eshin", name="Clan Eshin", heroes=(), groups=(a_band(),))
+    campaign = replace(sample_campaign(), warbands=(aldred(), skritch(), third))
+    session = open_session(tmp_path, campaign)
+    commands.begin_battle(session, ("aldred", "skritch", "eshin"))
+    evening = Evening(session, BattleTab)
+    qtbot.addWidget(evening)
+    with qtbot.waitActive(evening):
+        evening.show()
+    for id in ("warriors-1", "warriors-2", "warriors-3"):
+        commands.settle(session, id, "out_of_action", 0)
+    evening.press(ENTER, "6", "6", ENTER)
+    assert (evening.tray.view().title, evening.tray.view().commit_text) == (
+        "The Aldred Company routs",
+        "Leave the battle",
+    )
+    evening.press(ENTER)
+    assert (battle(evening).fighting_on, battle(evening).over) == ((1, 2), False)
+    evening.leave()
+
+
+def a_band() -> HenchmanGroup:
+    """Three more rats, with ids of their own."""
+    rats = skritch().groups[1]
+    members = tuple(replace(one, id=f"eshin-{one.id}") for one in rats.members)
+    return replace(rats, id="eshin-rats", members=members)

@@ -265,9 +265,9 @@ class BattleTab(QWidget):
 
     def _do_first(self) -> None:
         """What Enter does while nothing is asked: the end goes first, then a Rout test, recovery, the shot."""
-        if self._turns.ending.decided() is not None:
-            self._turns.ending.ask_winner()
-        elif self._turns.idle_view() is not None:
+        if self._turns.ending.act():
+            return
+        if self._turns.idle_view() is not None:
             self._turns.rout_key()
         elif (model := self._recovering.next_one(self._chosen_id())) is not None:
             self._recovering.begin(model.fighter)

@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QWidget
 
 from mordheim_desktop.rules.messages import Message, say
 from mordheim_desktop.session.commands import battle as commands
+from mordheim_desktop.session.commands.endings import concede
 from mordheim_desktop.session.commands.rout import rout_willingly, why_no_voluntary_rout
 from mordheim_desktop.session.commands.verdict import Proposal, at_the_end_of_the_turn, proposed
 from mordheim_desktop.session.views.battle import BattleView, RoutSide
@@ -47,6 +48,14 @@ class Ending:
 
     def idle_view(self) -> TrayView | None:
         """What the tray says once the battle is decided; nothing while it goes on."""
+        leaves = self._leaving()
+        if leaves is not None:
+            return TrayView(
+                title=tr("{warband} routs", warband=leaves.name),
+                reasons=((tr("It leaves the battle, and the others fight on."), ""),),
+                can_commit=True,
+                commit_text=tr("Leave the battle"),
+            )
         proposal = self.decided()
         if proposal is None:
             return None
@@ -63,8 +72,29 @@ class Ending:
             commit_text=tr("End the battle"),
         )
 
+    def act(self) -> bool:
+        """Do what the tray says of the end; False while the battle goes on."""
+        leaves = self._leaving()
+        if leaves is not None:
+            if not self._busy():
+                self._desk.attempt(concede, self._desk.session, leaves.side)
+            return True
+        if self.decided() is None:
+            return False
+        self.ask_winner()
+        return True
+
     def _failed(self) -> RoutSide | None:
-        return next((one for one in self._view.rout if one.failed), None) if self._view else None
+        """The side that failed its Rout test and is still there."""
+        battle = self._desk.session.campaign.battle
+        if self._view is None or battle is None:
+            return None
+        return next((one for one in self._view.rout if one.failed and one.side in battle.fighting_on), None)
+
+    def _leaving(self) -> RoutSide | None:
+        """Of more than two sides the one that routs: only it leaves."""
+        battle = self._desk.session.campaign.battle
+        return self._failed() if battle is not None and len(battle.sides) > 2 else None
 
     def _name(self, side: int) -> str:
         return self._view.sides[side].name if self._view else ""
