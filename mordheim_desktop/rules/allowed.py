@@ -11,7 +11,7 @@ from typing import Final
 
 from mordheim_desktop.rules.messages import Message, Named, say
 from mordheim_desktop.rules.rarity import is_open_to
-from mordheim_desktop.rules.ruleset import Ruleset
+from mordheim_desktop.rules.ruleset import HiredType, Ruleset
 from mordheim_desktop.rules.trade import equipment_of, lines_of
 
 METALS: Final = ("gromril_", "ithilmar_")
@@ -26,6 +26,8 @@ def why_not_use(ruleset: Ruleset, type: str, skills: Collection[str], item: str)
     if listed is None or goods is None:
         return None
     named = Named("item", item)
+    if isinstance(listed, HiredType):
+        return say("allowed.fixed", fighter=Named("fighter", type))
     if not is_open_to(goods, type.partition(".")[0], type):
         return say("allowed.not_open", item=named)
     on_list = {line.item for line in lines_of(equipment_of(ruleset, type))}
@@ -38,7 +40,8 @@ def why_not_use(ruleset: Ruleset, type: str, skills: Collection[str], item: str)
     if not on_list:
         return say("allowed.carries_nothing", item=named)
     if weapon is not None:
-        return None if OPENS[weapon.kind] in skills else say("allowed.not_on_list", item=named)
+        opened = OPENS[weapon.kind] in skills and weapon.kind not in listed.forbidden_categories
+        return None if opened else say("allowed.not_on_list", item=named)
     if any(item == metal + "armour" for metal in METALS) and WORN & on_list:
         return None
     return say("allowed.not_on_list", item=named)

@@ -166,3 +166,17 @@ def test_one_undo_takes_a_hired_sword_and_his_fee_back(founding: Session) -> Non
     assert treasury(founding.campaign.warband(reikland)) == 450
     founding.undo()
     assert (treasury(founding.campaign.warband(reikland)), founding.campaign.warband(reikland).hired) == (500, ())
+
+
+def test_his_arms_are_his_own_nothing_is_given_to_him_or_taken(founding: Session) -> None:
+    reikland = roster.add_warband(founding, "reikland", "The First")
+    ogre = hire(founding, reikland, "ogre_bodyguard", ("axe", "axe"))
+    roster.correct_stash(founding, reikland, "lucky_charm", 1)
+    with pytest.raises(BadSetup) as error:
+        roster.give(founding, ogre, "lucky_charm")
+    assert refused(founding, error.value) == "Ogre Bodyguard keeps to the arms he came with."
+    with pytest.raises(BadSetup) as error:
+        roster.put_away(founding, ogre, "axe")
+    assert refused(founding, error.value) == "Ogre Bodyguard keeps to the arms he came with."
+    roster.give(founding, ogre, "lucky_charm", overrule=True)
+    assert kit_of(founding) == "light_armour×1 axe×2 lucky_charm×1"

@@ -20,7 +20,7 @@ from mordheim_desktop.rules.effects import Experience, Gold, Item, LeaderNamed, 
 from mordheim_desktop.rules.messages import Message, Named, say
 from mordheim_desktop.rules.rarity import is_open_to, rarity_of
 from mordheim_desktop.rules.requests import BadSetup
-from mordheim_desktop.rules.ruleset import FighterType, Gear, Ruleset
+from mordheim_desktop.rules.ruleset import FighterType, Gear, HiredType, Ruleset
 from mordheim_desktop.rules.trade import (
     equipment_of,
     group_holds,
@@ -350,6 +350,8 @@ def put_away(session: Session, fighter_id: str, item: str) -> None:
     gear = session.ruleset.gear.get(item)
     if gear is not None and gear.kind == "mutation":
         raise BadSetup(say("roster.grown_on", item=named))
+    if isinstance(session.ruleset.fighter_type(fighter.type), HiredType):
+        raise BadSetup(say("allowed.fixed", fighter=fighter.name))
     if held_in(fighter.kit, item) < 1:
         raise BadSetup(say("roster.not_carried", fighter=fighter.name, item=named))
     count = len(fighter.members) if isinstance(fighter, HenchmanGroup) else 1

@@ -18,6 +18,7 @@ PHRASES: Final[dict[str, str]] = {
     "limits.too_few_of_type": QT_TRANSLATE_NOOP("phrases", "{type}: at least {least}, here {have}."),
     "limits.too_many_of_type": QT_TRANSLATE_NOOP("phrases", "{type}: at most {most}, here {have}."),
     "allowed.not_open": QT_TRANSLATE_NOOP("phrases", "{item} is not for warriors like him."),
+    "allowed.fixed": QT_TRANSLATE_NOOP("phrases", "{fighter} keeps to the arms he came with."),
     "allowed.heroes_only": QT_TRANSLATE_NOOP("phrases", "{item} is carried by heroes only."),
     "allowed.carries_nothing": QT_TRANSLATE_NOOP("phrases", "{item} is no use to him: he carries nothing."),
     "allowed.not_on_list": QT_TRANSLATE_NOOP("phrases", "{item} is not on his equipment list."),
