@@ -205,11 +205,3 @@ def test_an_entry_with_an_id_takes_the_place_of_the_one_there(session: Session) 
     session.record("own_rules", say("own.nothing_new"), (RulesTaken(taken=changed),))
     assert session.ruleset.weapons["choppa"].price == 9
     session.close()
-
-
-def test_no_skill_lets_a_flagellant_shoot() -> None:
-    rules = ruleset()
-    assert why_not_use(rules, "witch_hunters.captain", ("weapons_expert",), "long_bow") is None
-    refusal = why_not_use(rules, "witch_hunters.flagellant", ("weapons_expert",), "long_bow")
-    assert refusal is not None
-    assert refusal.key == "allowed.not_on_list"
