@@ -70,8 +70,9 @@ def fighter_fields(campaign: Campaign, id: str, ruleset: Ruleset) -> dict[str, A
         "missing": fighter.misses_games > 0,
         "large_target": "large_target" in traits,
     }
-    for name, characteristic in FROM_PROFILE.items() if fighting is not None else ():
-        fields[name] += sum(ruleset.gear[item].for_battle.get(characteristic, 0) for item in fighting.taken)
+    if fighting is not None:
+        for name, characteristic in FROM_PROFILE.items():
+            fields[name] += sum(ruleset.gear[item].for_battle.get(characteristic, 0) for item in fighting.taken)
     if model is not None:
         fields |= {
             "state": model.state,
