@@ -23,7 +23,7 @@ from mordheim_desktop.ui.kit.surfaces import Card
 from mordheim_desktop.ui.kit.text import joined, number, tr
 from mordheim_desktop.ui.kit.theme import Tone
 
-FINDINGS_IN_SIGHT, FIGHTERS_IN_SIGHT = 5, 4
+FINDINGS_IN_SIGHT, FIGHTERS_IN_SIGHT = 4, 4
 
 
 def pick_roster(parent: QWidget, folder: Path) -> Path | None:
