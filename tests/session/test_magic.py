@@ -12,9 +12,11 @@ from mordheim_desktop.campaign.casting import first_spells_due
 from mordheim_desktop.campaign.model import Campaign, Kit, KnownSpell, Warband, Warrior
 from mordheim_desktop.rules.requests import BadSetup
 from mordheim_desktop.rules.ruleset import Profile
+from mordheim_desktop.session.checking import check_document
 from mordheim_desktop.session.commands import magic, roster
 from mordheim_desktop.session.commands.battle import begin_battle, end_battle
 from mordheim_desktop.session.commands.experience import DueAdvance, apply_experience, begin_advance, due_advances
+from mordheim_desktop.session.commands.hired import hire
 from mordheim_desktop.session.fighters import find
 from mordheim_desktop.session.session import Session
 from mordheim_desktop.session.views.caster import caster
@@ -245,3 +247,31 @@ def test_his_sheet_offers_his_own_lore_first_and_none_he_knows(session: Session)
 def test_the_tray_says_for_whom_spells_are_rolled(session: Session) -> None:
     pending = magic.begin_first_spells(session, heinrich(session).id)
     assert heading(pending, session.campaign, Words(session.ruleset)) == "Spells for The Pale"
+
+
+def test_a_wrong_die_is_corrected_in_the_journal_and_the_file_still_holds(session: Session) -> None:
+    rolled(session, 1)
+    magic.ease(session, heinrich(session).id, "lifestealer")
+    magic.forget(session, heinrich(session).id, "lifestealer")
+    roll = next(entry for entry in session.entries if entry.procedure == "spells")
+    session.undo()
+    session.undo()
+    session.correct_entry(roll.id, 0, 5)
+    assert heinrich(session).spells == (KnownSpell(spell="call_of_vanhel"),)
+    assert session.document is not None
+    assert check_document(session.document, session.ruleset).sound
+
+
+def test_one_die_of_a_warlock_changed_makes_the_other_a_new_spell(session: Session) -> None:
+    """4 and 4 made a spell easier; 4 and 2 are two spells, and the choice between easier and again is not asked."""
+    warlock = hire(session, session.campaign.warbands[0].id, "warlock")
+    pending = magic.begin_first_spells(session, warlock)
+    for answer in (4, 4, "easier"):
+        session.answer(answer)
+    entry = session.commit(pending.token)
+    assert entry is not None
+    session.correct_entry(entry.id, 1, 2)
+    assert [one.spell for one in session.campaign.warbands[0].hired[0].spells] == [
+        "silver_arrows_of_arha",
+        "flight_of_zimmeran",
+    ]
