@@ -4,6 +4,8 @@ import pytest
 
 from mordheim_desktop.campaign.apply import CannotApply, apply_all
 from mordheim_desktop.campaign.changes import AnyEffect
+from mordheim_desktop.campaign.chapters import new_document
+from mordheim_desktop.campaign.codec import decode, encode
 from mordheim_desktop.campaign.model import KnownSpell, Warrior
 from mordheim_desktop.rules.effects import SpellEasier, SpellLearned, SpellLost
 from tests.campaign.invented import WHY, a_campaign
@@ -60,3 +62,9 @@ def test_nobody_loses_or_eases_what_he_does_not_know_and_henchmen_know_nothing(e
 def test_nobody_learns_the_same_spell_twice() -> None:
     with pytest.raises(CannotApply, match="known already"):
         spells_after(learned("gnawdoom"), learned("gnawdoom"))
+
+
+def test_spells_come_back_from_the_file() -> None:
+    easier = SpellEasier(fighter=HERO, spell="warpfire", amount=2)
+    campaign = apply_all(a_campaign(), (learned("gnawdoom"), learned("warpfire"), easier), BOUND, WHY)
+    assert decode(encode(new_document(campaign))).campaign == campaign
