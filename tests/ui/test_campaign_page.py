@@ -15,6 +15,7 @@ from mordheim_desktop.ui.dialogs.campaign_notes import NoteSheet, WinnerSheet
 from mordheim_desktop.ui.dialogs.print_sheet import PrintSheet
 from mordheim_desktop.ui.kit.scale import scale
 from mordheim_desktop.ui.main_window import MainWindow
+from mordheim_desktop.ui.print.paper import Said
 from mordheim_desktop.ui.tabs.campaign_page import CampaignPage
 from mordheim_desktop.ui.tabs.warbands import WarbandsTab
 from tests.session.tables import BOTH
@@ -159,3 +160,21 @@ def test_nothing_on_the_page_is_cut(qtbot: QtBot, tmp_path: Path, factor: float)
     _, page = page_of(window)
     laid_out()
     assert cut_texts(page, names=False) == []
+
+
+def test_the_battle_just_fought_is_printed_from_its_last_step_with_both_rosters(qtbot: QtBot, tmp_path: Path) -> None:
+    window = with_sample(qtbot, tmp_path)
+    session = window.desk.session
+    begin_battle(session, BOTH)
+    settle(session, "pip", "out_of_action", 0)
+    end_battle(session, 1)
+    window.show_tab("tab.post_battle")
+    page = window.pages["tab.post_battle"]
+    page.rating.print_button.click()  # type: ignore[attr-defined]
+    sheet = next(one for one in page.findChildren(PrintSheet) if one.isVisible())
+    assert sheet.battle.currentText() == "The battle just fought"
+    said = [mark.text for one in sheet.preview.pages for mark in one.marks if isinstance(mark, Said)]
+    assert "Clan Skritch won." in said
+    assert "Out of action of The Aldred Company: Pip." in said
+    assert said.count("Rout test at") == 2
+    sheet.reject()

@@ -41,8 +41,7 @@ class PrintSheet(Sheet):
         self.body.addWidget(self.kinds)
         across = HBox(gap=16) if scale().factor < LARGE else VBox(gap=12)
         self._choices = VBox(gap=8)
-        self._make_choices(warband)
-        self.battle.setCurrentIndex(max(self.battle.findData(battle), 0))
+        self._make_choices(warband, battle)
         self.preview = Preview()
         across.addLayout(self._choices)
         across.addWidget(self.preview, 1)
@@ -52,7 +51,7 @@ class PrintSheet(Sheet):
         self.pdf_button = self.add_button(tr("Store as PDF"), self.store, primary=True)
         self._show()
 
-    def _make_choices(self, warband: str) -> None:
+    def _make_choices(self, warband: str, told: str) -> None:
         campaign = self._desk.session.campaign
         self.warband = self._picker(tr("Warband"))
         self.other = self._picker(tr("Against"))
@@ -71,6 +70,7 @@ class PrintSheet(Sheet):
             self.battle.addItem(tr("The battle just fought"), battle.id)
         for line in history(campaign, self._desk.words):
             self.battle.addItem(f"{line.number} · {line.scenario} · {line.day}", line.id)
+        self.battle.setCurrentIndex(max(self.battle.findData(told), 0))
         self.ledger = self._chip(tr("With the treasury line by line"))
         self.rosters = self._chip(tr("With the rosters as they are now"))
         self.paper = self._picker(tr("Paper"))

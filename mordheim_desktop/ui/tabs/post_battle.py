@@ -165,6 +165,7 @@ class PostBattleTab(QWidget):
         self.trade.shop.warbands.connect(self._to_warbands)
         self.notes.shop_asked.connect(lambda: self.show_step("recruits"))
         self.rating.close_asked.connect(self.ask_close)
+        self.rating.print_asked.connect(self.print_chronicle)
         shortcut = QShortcut(QKeySequence("D"), self)
         shortcut.setContext(Qt.ShortcutContext.WindowShortcut)
         shortcut.setAutoRepeat(False)
@@ -428,6 +429,13 @@ class PostBattleTab(QWidget):
     def _item(self, item: str, count: int) -> None:
         if self._after is not None:
             self.act(commands.add_item, self._after.warband, item, count)
+
+    def print_chronicle(self) -> None:
+        """Bring this battle in words to paper, with both rosters as they are now."""
+        from mordheim_desktop.ui.dialogs.print_sheet import PrintSheet
+
+        battle = self._desk.session.campaign.battle
+        PrintSheet(self, self._desk, "chronicle", battle=battle.id if battle is not None else "").open()
 
     def ask_close(self) -> None:
         """Close the battle; open steps of either side are named first."""

@@ -16,7 +16,7 @@ from mordheim_desktop.session.views.post_battle import (
 )
 from mordheim_desktop.ui.kit.buttons import PrimaryButton, QuietButton
 from mordheim_desktop.ui.kit.labels import ElidedLabel, PlainLabel
-from mordheim_desktop.ui.kit.layouts import FlowLayout, HBox
+from mordheim_desktop.ui.kit.layouts import FlowLayout, HBox, flow
 from mordheim_desktop.ui.kit.number_field import NumberField
 from mordheim_desktop.ui.kit.picker import Picker
 from mordheim_desktop.ui.kit.rows import Cell, Column, Row, RowTable
@@ -255,6 +255,7 @@ class RatingPage(Card):
     """The rating before and now, and the end of the sequence."""
 
     close_asked = Signal()
+    print_asked = Signal()
     refused = Signal(str)
 
     def __init__(self) -> None:
@@ -267,7 +268,9 @@ class RatingPage(Card):
         self.close_battle = PrimaryButton(tr("Close the battle"))
         self.close_battle.clicked.connect(self.close_asked)
         self.body.addLayout(figures)
-        self.body.addWidget(self.close_battle, 0, Qt.AlignmentFlag.AlignLeft)
+        self.print_button = QuietButton(tr("Print the chronicle and the new rosters"))
+        self.print_button.clicked.connect(self.print_asked)
+        self.body.addWidget(flow([self.close_battle, self.print_button]))
         self.body.addStretch(1)
 
     def show_rating(self, after: SideAfter) -> None:
