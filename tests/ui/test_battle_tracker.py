@@ -14,6 +14,7 @@ from mordheim_desktop.campaign.model import Battle, HenchmanGroup
 from mordheim_desktop.campaign.standings import carriers
 from mordheim_desktop.rules.effects import ScenarioDrawn, SetUpDone
 from mordheim_desktop.rules.messages import say
+from mordheim_desktop.rules.requests import Roll
 from mordheim_desktop.session.commands import battle as commands
 from mordheim_desktop.session.commands import trackers
 from mordheim_desktop.ui.kit.scale import scale
@@ -177,6 +178,21 @@ def test_a_turn_that_begins_with_a_rout_test_puts_it_first_and_every_later_phase
     assert ("The Rout test of The Aldred Company is due.", "") in evening.tray.view().reasons
     evening.press(BACK, "n")
     assert evening.tray.view().title == "A Rout test is due"
+
+
+@pytest.mark.parametrize(("key", "at_most"), [("1", 9), ("2", 7), ("3", 8)])
+def test_a_rule_no_roster_tells_of_changes_the_test_by_hand(evening: Evening, key: str, at_most: int) -> None:
+    assert not tab(evening).rout.other.isVisible()
+    for id in ("warriors-1", "warriors-2", "warriors-3"):
+        commands.settle(evening.session, id, "out_of_action", 0)
+    tab(evening).rout.other.click()
+    evening.press(key)
+    pending = evening.session.pending
+    assert pending is not None
+    assert isinstance(pending.play.pending, Roll)
+    assert pending.play.pending.at_most == at_most
+    evening.press("6", "6")
+    assert (pending.play.pending is not None) == (key == "3")
 
 
 @pytest.mark.parametrize("factor", [1.0, 2.0])

@@ -145,11 +145,18 @@ def _replacing(campaign: Campaign, side: int, leader: Warrior | None) -> list[tu
     ]
 
 
-def begin_rout_test(session: Session, side: int, aids: Sequence[str] = ()) -> Pending:
-    """Begin the Rout test of a side, with what helps. Raises BadSetup where nobody's Leadership can be used."""
+def begin_rout_test(
+    session: Session, side: int, aids: Sequence[str] = (), modifier: int = 0, reroll: bool = False
+) -> Pending:
+    """Begin the Rout test of a side, with what helps by the rules and what the players say changes it besides.
+
+    Raises BadSetup where nobody's Leadership can be used.
+    """
     setup = rout_setup(session.campaign, side, session.ruleset)
     if aids:
         setup["aids"] = list(aids)
+    setup |= {"modifier": modifier} if modifier else {}
+    setup |= {"reroll": True} if reroll else {}
     assert session.campaign.battle is not None
     sides = session.campaign.battle.sides
     return session.begin(

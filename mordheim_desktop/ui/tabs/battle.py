@@ -153,6 +153,7 @@ class BattleTab(QWidget):
         self.target.hand.who_chosen.connect(self._mean)
         self._by_hand.listen_to(self.target.hand)
         self.rout.test_asked.connect(self._turns.rout_test)
+        self.rout.other_asked.connect(self._turns.ask_other)
         self.rout.end_asked.connect(self._turns.ending.ask_winner)
         self.rout.scenario_asked.connect(self._show_scenario)
         self.rout.test.refused.connect(self._explain)

@@ -21,6 +21,7 @@ class RoutCard(Card):
 
     test_asked = Signal(int)
     end_asked = Signal()
+    other_asked = Signal()
     scenario_asked = Signal()
 
     def __init__(self) -> None:
@@ -29,6 +30,9 @@ class RoutCard(Card):
         self._due = -1
         self.test = SmallButton(tr("Rout test"), key="R")
         self.test.clicked.connect(self._test)
+        self.other = SmallButton(tr("Other"))
+        self.other.set_tip(tr("Another modifier or a re-roll for this Rout test"))
+        self.other.clicked.connect(self.other_asked)
         self.end = SmallButton(tr("End the battle"))
         self.end.clicked.connect(self.end_asked)
         self.scenario = SmallButton("")
@@ -39,7 +43,7 @@ class RoutCard(Card):
         self.whose = ElidedLabel("", "body", "muted")
         line = QWidget()
         buttons = FlowLayout(line, gap=8)
-        for button in (self.test, self.end):
+        for button in (self.test, self.other, self.end):
             buttons.addWidget(button)
         self.body.addLayout(self._rows)
         self.body.addWidget(self.whose)
@@ -60,6 +64,7 @@ class RoutCard(Card):
                 self._due = side.side
         self.whose.setText(next((side.whose for side in view.rout if side.due), ""))
         self.whose.setVisible(bool(self.whose.text()))
+        self.other.setVisible(self._due >= 0)
         reason = tr("no Rout test is due for the side whose turn it is")
         self.test.set_why_not(None if self._due >= 0 else reason)
         self.scenario.setText(view.scenario)

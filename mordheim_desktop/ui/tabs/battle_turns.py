@@ -169,21 +169,45 @@ class Turns:
         offers = options(("test", tr("Rout test")), ("on", without), default="on" if late else "test")
         self._ask(tr("A Rout test is due"), offers, answered)
 
-    def rout_test(self, side: int) -> None:
+    def rout_test(self, side: int, modifier: int = 0, *, reroll: bool = False) -> None:
         """Begin the Rout test of a side, once the players have said what of all that may help is used."""
         if not self._busy():
             session = self._desk.session
-            self._ask_aids(side, aids_at_hand(session.campaign, side, session.entries), ())
+            begin = partial(self._test, side, modifier, reroll)
+            self._ask_aids(aids_at_hand(session.campaign, side, session.entries), (), begin)
 
-    def _ask_aids(self, side: int, left: tuple[str, ...], used: tuple[str, ...]) -> None:
+    def _test(self, side: int, modifier: int, reroll: bool, aids: tuple[str, ...]) -> None:
+        if self._desk.attempt(begin_rout_test, self._desk.session, side, aids, modifier, reroll):
+            self._desk.to_the_tray()
+
+    def ask_other(self) -> None:
+        """Ask what changes the test that no roster tells of: a skill or a rule of the table's own."""
+        side = self._rout.due_side()
+        if side < 0:
+            self.rout_key()
+            return
+        changes = {
+            "up": (tr("+1 Leadership"), 1, False),
+            "down": (tr("−1 Leadership"), -1, False),
+            "again": (tr("Re-roll a failed test"), 0, True),
+        }
+
+        def answered(id: str) -> None:
+            _, modifier, reroll = changes[id]
+            self.rout_test(side, modifier, reroll=reroll)
+
+        if not self._busy():
+            offers = options(*((id, text) for id, (text, _, _) in changes.items()), default="up")
+            self._ask(tr("What changes the test?"), offers, answered)
+
+    def _ask_aids(self, left: tuple[str, ...], used: tuple[str, ...], begin: Callable[[tuple[str, ...]], None]) -> None:
         if not left:
-            if self._desk.attempt(begin_rout_test, self._desk.session, side, used):
-                self._desk.to_the_tray()
+            begin(used)
             return
         first, *rest = left
 
         def answered(id: str) -> None:
-            self._ask_aids(side, tuple(rest), (*used, first) if id == "use" else used)
+            self._ask_aids(tuple(rest), (*used, first) if id == "use" else used, begin)
 
         name = self._desk.words.say(say(f"rout.aid.{first}"))
         offers = options(("use", tr("Use it")), ("without", tr("Without it")), default="use")
