@@ -14,8 +14,8 @@ from mordheim_desktop.campaign.model import Remembered, Warband
 from mordheim_desktop.rules.effects import Note
 from mordheim_desktop.rules.messages import say
 from mordheim_desktop.session.commands import battle as commands
-from mordheim_desktop.session.commands.post_battle import STEPS
-from mordheim_desktop.session.commands.roster import held_in
+from mordheim_desktop.session.commands.post_battle import STEPS, bury
+from mordheim_desktop.session.commands.roster import correct_gold, held_in
 from mordheim_desktop.session.fighters import find
 from mordheim_desktop.ui.tabs.post_battle import PostBattleTab
 from tests.session.tables import sample_campaign
@@ -183,3 +183,47 @@ def test_what_is_still_to_be_settled_is_named_before_the_battle_is_closed(evenin
     tab(evening).ask_close()
     told = [text for text, _ in evening.tray.view().reasons]
     assert "The Aldred Company have things to settle: 2." in told
+
+
+def test_a_new_leader_is_named_at_the_press_of_a_button(evening: Evening) -> None:
+    bury(evening.session, "captain")
+    tab(evening).show_step("injuries")
+    buttons = tab(evening).notes.buttons
+    assert [button.words() for id, button in buttons.items() if id == "succeed:"] == ["Name the new leader"]
+    buttons["succeed:"].click()
+    assert [hero.name for hero in aldred(evening).heroes if hero.leader] == ["Hob Brandt"]
+    assert "succeed:" not in tab(evening).notes.buttons
+
+
+def test_a_character_who_is_found_is_hired_with_the_dice_still_warm(evening: Evening) -> None:
+    correct_gold(evening.session, "aldred", 108)
+    tab(evening).show_step("dramatis_personae")
+    page = tab(evening).trade.characters
+    assert [page.items.itemText(place) for place in range(page.items.count())] == [
+        "Aenur: 150 gc for one battle",
+        "Johann the Knife: 70 gc, then 30 gc after each battle, or a dose of Crimson Shade",
+    ]
+    evening.press(ENTER, "1", ENTER)
+    tab(evening).notes.buttons["hire:"].click()
+    assert [sword.name for sword in aldred(evening).hired] == ["Aenur"]
+    assert treasury(aldred(evening)) == 0
+    assert [note.note for note in aldred(evening).notes] == [note.note for note in NOTES]
+
+
+def test_a_step_without_anything_in_it_says_so_and_is_passed_over(evening: Evening) -> None:
+    tab(evening).show_side(1)
+    rows = tab(evening).steps.table.source.rows
+    assert {row.id: row.cells[2].text for row in rows}["injuries"] == "not needed"
+    assert evening.tray.view().title == "Experience"
+
+
+def test_a_rare_weapon_goes_at_half_price_once(evening: Evening) -> None:
+    tab(evening).show_step("rare_items")
+    rare = tab(evening).trade.rare
+    assert rare.half.isVisible()
+    rare.half.setChecked(True)
+    rare.items.setCurrentIndex(rare.items.findData("pistol"))
+    evening.press(ENTER, "6", "6", "1", ENTER)
+    assert (treasury(aldred(evening)), held_in(aldred(evening).stash, "pistol")) == (42 - 7, 1)
+    assert not rare.half.isVisible()
+    assert [note.note for note in aldred(evening).notes] == ["prisoner_recruit"]
