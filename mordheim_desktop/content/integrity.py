@@ -45,9 +45,12 @@ def problems(ruleset: Ruleset) -> Iterator[str]:
     yield from _places(ruleset)
     yield from _injuries(ruleset)
     yield from _advances(ruleset.advances)
+    yield from _lores(ruleset)
     yield from _tables_inside(ruleset)
     for warband in ruleset.warbands.values():
         yield from _warband(warband)
+    for sword in ruleset.hired.values():
+        yield from _caster(f"hired, {sword.id}", sword)
 
 
 def _names(ruleset: Ruleset) -> Iterator[str]:
@@ -212,6 +215,21 @@ def _advances(charts: AdvanceCharts) -> Iterator[str]:
                 yield f"advances of {name}, {row.low}: not the characteristics that “{row.brings}” offers"
 
 
+def _lores(ruleset: Ruleset) -> Iterator[str]:
+    """A spell for every D6 of a lore, and difficulties that 2D6 can miss and reach."""
+    for lore in ruleset.lores:
+        spells = ruleset.spells_of(lore)
+        yield from _covers(f"lore {lore}", ((spell.face, spell.face) for spell in spells), _FACES)
+        for spell in spells:
+            if spell.difficulty is not None and not 3 <= spell.difficulty <= 12:
+                yield f"spells, {spell.id}: no 2D6 decides a difficulty of {spell.difficulty}"
+
+
+def _caster(where: str, fighter: FighterType) -> Iterator[str]:
+    if (fighter.magic is None) == (fighter.starting_spells > 0) or not 0 <= fighter.starting_spells <= len(_FACES):
+        yield f"{where}: the lore and the spells to begin with do not agree"
+
+
 def _tables_inside(ruleset: Ruleset) -> Iterator[str]:
     """Tables, checklists and choices within places, chests and gear."""
     for table, id, entry in entries(ruleset):
@@ -250,6 +268,7 @@ def _warband(warband: WarbandType) -> Iterator[str]:
 
 
 def _fighter(where: str, fighter: FighterType) -> Iterator[str]:
+    yield from _caster(where, fighter)
     if fighter.leader != ("leader" in fighter.traits):
         yield f"{where}: leader and the trait of that name do not agree"
     if fighter.gains_xp == ("no_experience" in fighter.traits):

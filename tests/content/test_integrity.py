@@ -247,3 +247,18 @@ def test_dice_that_cannot_be_read_are_told_once(ruleset: Ruleset) -> None:
     assert list(problems(place(ruleset, "rulebook", "townhouse", steps=steps))) == [
         "townhouse, steps no. 1, dice: “W6” is not dice notation",
     ]
+
+
+def test_a_lore_without_its_six_spells_and_a_caster_without_any_are_noticed(ruleset: Ruleset) -> None:
+    broken = entry(ruleset, "spells", "lifestealer", face=2, difficulty=13)
+    assert list(problems(broken)) == [
+        "lore necromancy: nothing for 1",
+        "lore necromancy: 2 rows for 2",
+        "spells, lifestealer: no 2D6 decides a difficulty of 13",
+    ]
+    assert list(problems(fighter(ruleset, "undead", "necromancer", starting_spells=0))) == [
+        "warbands, undead, necromancer: the lore and the spells to begin with do not agree"
+    ]
+    assert list(problems(entry(ruleset, "hired", "pit_fighter", starting_spells=1))) == [
+        "hired, pit_fighter: the lore and the spells to begin with do not agree"
+    ]
