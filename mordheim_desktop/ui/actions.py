@@ -102,6 +102,22 @@ def _campaign() -> tuple[ActionSpec, ...]:
             tr("Look around in a campaign that is under way"),
             "campaign",
         ),
+        *_in_a_campaign(),
+        ActionSpec(
+            "campaign.close",
+            tr("Close campaign"),
+            tr("Close this campaign; everything is stored already"),
+            "campaign",
+            ("Ctrl+W",),
+            ends_group=True,
+        ),
+        ActionSpec("app.quit", tr("Quit"), tr("Close the program"), "campaign", ("Ctrl+Q",)),
+    )
+
+
+def _in_a_campaign() -> tuple[ActionSpec, ...]:
+    """What the campaign menu does with the warbands, battles and rules of the campaign that is open."""
+    return (
         ActionSpec(
             "warband.take_in",
             tr("Take in a warband"),
@@ -155,15 +171,6 @@ def _campaign() -> tuple[ActionSpec, ...]:
             "campaign",
             ends_group=True,
         ),
-        ActionSpec(
-            "campaign.close",
-            tr("Close campaign"),
-            tr("Close this campaign; everything is stored already"),
-            "campaign",
-            ("Ctrl+W",),
-            ends_group=True,
-        ),
-        ActionSpec("app.quit", tr("Quit"), tr("Close the program"), "campaign", ("Ctrl+Q",)),
     )
 
 

@@ -17,9 +17,9 @@ from PySide6.QtWidgets import QWidget
 from mordheim_desktop import assets
 from mordheim_desktop.campaign.backups import Backup, Backups
 from mordheim_desktop.campaign.errors import CampaignFileError, LockedElsewhere, NewerFormat
+from mordheim_desktop.campaign.names import plain_name
 from mordheim_desktop.campaign.paths import SUFFIX, file_for, real_path
 from mordheim_desktop.rules.messages import Named
-from mordheim_desktop.session.names import plain_name
 from mordheim_desktop.ui.desk import Desk
 from mordheim_desktop.ui.kit.text import tr
 

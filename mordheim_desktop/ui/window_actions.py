@@ -24,6 +24,37 @@ def handlers(window: MainWindow) -> dict[str, Handler]:
     """What each action does, by its id."""
     commands = window.commands
 
+    return {
+        **_asked(window),
+        "campaign.new": commands.new,
+        "campaign.open": commands.open,
+        "campaign.restore": commands.restore,
+        "campaign.store_copy": commands.store_copy,
+        "campaign.sample": commands.sample,
+        "campaign.switches": window.show_switches,
+        "campaign.close": commands.close,
+        "app.quit": window.quit,
+        "edit.undo": window.undo,
+        "edit.redo": window.redo,
+        **{tab: partial(window.show_tab, tab) for tab in TABS},
+        "view.side": window.toggle_side,
+        "view.table": window.toggle_table_view,
+        "view.larger": lambda: scale().larger(),
+        "view.smaller": lambda: scale().smaller(),
+        "view.normal": lambda: scale().set_factor(1.0),
+        **{f"view.theme_{choice}": partial(window.choose_theme, choice) for choice in THEMES},
+        **{mode: partial(window.show_quick, mode) for mode in QUICK},
+        "table.print": partial(window.to_paper, "print_table"),
+        "table.export": partial(window.to_paper, "export_table"),
+        "help.contents": window.show_help,
+        "help.shortcuts": window.show_keys,
+        "help.about": window.show_about,
+    }
+
+
+def _asked(window: MainWindow) -> dict[str, Handler]:
+    """What opens a dialog or a page of its own, whose module is loaded only then."""
+
     def real_life(question: str) -> None:
         """Ask what comes between a battle and its end; loaded when it is asked."""
         from mordheim_desktop.ui.real_life import RealLife
@@ -63,11 +94,6 @@ def handlers(window: MainWindow) -> dict[str, Handler]:
     return {
         "campaign.page": campaign_page,
         "campaign.print": print_sheets,
-        "campaign.new": commands.new,
-        "campaign.open": commands.open,
-        "campaign.restore": commands.restore,
-        "campaign.store_copy": commands.store_copy,
-        "campaign.sample": commands.sample,
         "warband.take_in": lambda: transfer("take_in", shown),
         "warband.write_out": lambda: transfer("write_out", shown_warband()),
         "campaign.own_rules": lambda: transfer("show_own_rules"),
@@ -76,24 +102,6 @@ def handlers(window: MainWindow) -> dict[str, Handler]:
         "battle.concede": lambda: real_life("ask_concede"),
         "battle.abandon": lambda: real_life("ask_abandon"),
         "battle.remove": lambda: real_life("ask_remove"),
-        "campaign.switches": window.show_switches,
-        "campaign.close": commands.close,
-        "app.quit": window.quit,
-        "edit.undo": window.undo,
-        "edit.redo": window.redo,
-        **{tab: partial(window.show_tab, tab) for tab in TABS},
-        "view.side": window.toggle_side,
-        "view.table": window.toggle_table_view,
-        "view.larger": lambda: scale().larger(),
-        "view.smaller": lambda: scale().smaller(),
-        "view.normal": lambda: scale().set_factor(1.0),
-        **{f"view.theme_{choice}": partial(window.choose_theme, choice) for choice in THEMES},
-        **{mode: partial(window.show_quick, mode) for mode in QUICK},
-        "table.print": partial(window.to_paper, "print_table"),
-        "table.export": partial(window.to_paper, "export_table"),
-        "help.contents": window.show_help,
-        "help.shortcuts": window.show_keys,
-        "help.about": window.show_about,
     }
 
 
