@@ -275,3 +275,12 @@ def test_one_die_of_a_warlock_changed_makes_the_other_a_new_spell(session: Sessi
         "silver_arrows_of_arha",
         "flight_of_zimmeran",
     ]
+
+
+def test_a_spell_rolled_and_not_yet_committed_is_not_rolled_for_again(session: Session) -> None:
+    magic.begin_first_spells(session, heinrich(session).id)
+    session.answer(2)
+    with pytest.raises(BadSetup) as error:
+        magic.begin_first_spells(session, heinrich(session).id)
+    assert refused(session, error.value) == "Heinrich has no spell left to roll for."
+    assert heinrich(session).spells == (KnownSpell(spell="re_animation"),)

@@ -9,13 +9,14 @@ from typing import Any, Final
 
 from mordheim_desktop.campaign.casting import first_spells_due, lore_cast
 from mordheim_desktop.campaign.changes import AnyEffect
-from mordheim_desktop.campaign.model import Campaign, Warband, Warrior
+from mordheim_desktop.campaign.model import Warband, Warrior
 from mordheim_desktop.rules.effects import Item, SpellEasier, SpellLearned, SpellLost
 from mordheim_desktop.rules.magic import difficulty, lore_of
 from mordheim_desktop.rules.messages import Message, Named, say
 from mordheim_desktop.rules.requests import BadSetup
 from mordheim_desktop.rules.ruleset import Ruleset, Spell
 from mordheim_desktop.session.commands.experience import due_advances
+from mordheim_desktop.session.commands.post_battle import keep_waiting
 from mordheim_desktop.session.fighters import find
 from mordheim_desktop.session.pending import Pending
 from mordheim_desktop.session.session import Session
@@ -28,7 +29,7 @@ ARCANE_LORE: Final = "arcane_lore"
 
 def begin_first_spells(session: Session, fighter_id: str) -> Pending:
     """Begin the rolls for the spells a caster joins with. Raises BadSetup where none is left."""
-    warband, warrior = _warrior(session.campaign, fighter_id)
+    warband, warrior = _warrior(session, fighter_id)
     count = first_spells_due(warrior, session.ruleset)
     if not count:
         raise BadSetup(say("magic.none_due", fighter=warrior.name))
@@ -49,7 +50,7 @@ def tome_lores(warrior: Warrior, ruleset: Ruleset) -> tuple[str, ...]:
 
 def begin_tome(session: Session, fighter_id: str, lore: str) -> Pending:
     """Begin the roll for the spell a tome of magic teaches; the tome is used up. Raises BadSetup."""
-    warband, warrior = _warrior(session.campaign, fighter_id)
+    warband, warrior = _warrior(session, fighter_id)
     if not any(kit.item == TOME for kit in warrior.kit):
         raise BadSetup(say("roster.not_carried", fighter=warrior.name, item=Named("item", TOME)))
     if lore not in tome_lores(warrior, session.ruleset):
@@ -72,7 +73,7 @@ def taken_up(warband: Warband, warrior: Warrior, ruleset: Ruleset) -> str | None
 
 def begin_taken_up(session: Session, fighter_id: str) -> Pending:
     """Begin the roll for the spell a new leader takes up in place of an advance. Raises BadSetup where none is due."""
-    warband, warrior = _warrior(session.campaign, fighter_id)
+    warband, warrior = _warrior(session, fighter_id)
     lore = taken_up(warband, warrior, session.ruleset)
     dues = due_advances(session.campaign, session.ruleset, session.entries, warband)
     if lore is None or all(due.fighter != warrior.id for due in dues):
@@ -83,7 +84,7 @@ def begin_taken_up(session: Session, fighter_id: str) -> Pending:
 
 def learn(session: Session, fighter_id: str, spell: str) -> None:
     """Write down by hand a spell that he knows. Raises BadSetup for one he has already."""
-    warband, warrior = _warrior(session.campaign, fighter_id)
+    warband, warrior = _warrior(session, fighter_id)
     _spell(session, spell)
     if _knows(warrior, spell):
         raise BadSetup(_told("magic.known_to_him", warrior, spell))
@@ -93,7 +94,7 @@ def learn(session: Session, fighter_id: str, spell: str) -> None:
 
 def ease(session: Session, fighter_id: str, spell: str) -> None:
     """Make a spell he knows easier by 1, by hand. Raises BadSetup for one he has not, or that cannot be easier."""
-    warband, warrior = _warrior(session.campaign, fighter_id)
+    warband, warrior = _warrior(session, fighter_id)
     entry, easier = _spell(session, spell), _easier(warrior, spell)
     if difficulty(entry, easier + 1) == difficulty(entry, easier):
         raise BadSetup(say("magic.too_easy", spell=Named("spell", spell)))
@@ -103,7 +104,7 @@ def ease(session: Session, fighter_id: str, spell: str) -> None:
 
 def forget(session: Session, fighter_id: str, spell: str) -> None:
     """Strike out a spell by hand. Raises BadSetup for one he does not know."""
-    warband, warrior = _warrior(session.campaign, fighter_id)
+    warband, warrior = _warrior(session, fighter_id)
     _easier(warrior, spell)
     _correct(session, warband, _told("magic.lost", warrior, spell), SpellLost(fighter=warrior.id, spell=spell))
 
@@ -121,10 +122,14 @@ def _setup(warrior: Warrior, lore: str | None, count: int) -> dict[str, Any]:
     }
 
 
-def _warrior(campaign: Campaign, id: str) -> tuple[Warband, Warrior]:
-    """A warrior and his warband. Raises BadSetup for a henchman, who knows no spells, and for an unknown id."""
+def _warrior(session: Session, id: str) -> tuple[Warband, Warrior]:
+    """A warrior and his warband, after what waits in the tray has happened.
+
+    Raises BadSetup for a henchman, who knows no spells, and for an unknown id.
+    """
+    keep_waiting(session)
     try:
-        warband, fighter, _ = find(campaign, id)
+        warband, fighter, _ = find(session.campaign, id)
     except KeyError:
         raise BadSetup(say("setup.unknown_id", kind="fighter", id=id)) from None
     if not isinstance(fighter, Warrior):
