@@ -3,7 +3,7 @@
 
     python3 packaging/develop.py start [options of the program]
     python3 packaging/develop.py test [arguments for pytest]
-    python3 packaging/develop.py bundle | deb | run-file
+    python3 packaging/develop.py bundle | deb | run-file | windows-setup
     python3 packaging/develop.py compile-rules | bench | lock
 
 `test` without arguments runs everything, cheapest first, and stops at the first failure with its exit code; with
@@ -19,6 +19,7 @@ import sys
 import tempfile
 from collections.abc import Mapping, Sequence
 from pathlib import Path
+from types import MappingProxyType
 
 import environment as env
 
@@ -94,9 +95,14 @@ def run_file(arguments: Sequence[str]) -> int:
     return build("bundling", []) or build("selfextract", arguments)
 
 
-def build(name: str, arguments: Sequence[str]) -> int:
-    """Runs one of the builders beside this file in the private environment."""
-    env.set_up("build", x11=True)
+def windows_setup(arguments: Sequence[str]) -> int:
+    """Builds, on Linux, the setup that installs the program on Windows for one user."""
+    return build("windows_setup", arguments, env.WINDOWS_PROGRAMS)
+
+
+def build(name: str, arguments: Sequence[str], programs: Mapping[str, str] = MappingProxyType({})) -> int:
+    """Runs one of the builders beside this file in the private environment, which may need `programs` of the system."""
+    env.set_up("build", x11=True, programs=programs)
     return run([str(env.PYTHON), str(Path("packaging", f"{name}.py")), *arguments])
 
 
@@ -173,6 +179,7 @@ VERBS = {
     "bundle": bundle,
     "deb": deb,
     "run-file": run_file,
+    "windows-setup": windows_setup,
     "compile-rules": compile_rules,
     "bench": bench,
     "lock": lock,

@@ -17,6 +17,7 @@ import sys
 import sysconfig
 from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
+from types import MappingProxyType
 
 ROOT = Path(__file__).resolve().parent.parent
 VENV = ROOT / ".venv"
@@ -51,6 +52,12 @@ PROGRAMS = {
     "test": {"Xvfb": "xvfb", "xauth": "xauth", "xdotool": "xdotool", "strace": "strace"},
     "build": {"readelf": "binutils", "dpkg-deb": "dpkg", "makeself": "makeself"},
 }
+# What makes the executables and the setup for Windows on Debian, and checks the signature of their Python.
+WINDOWS_PROGRAMS = {
+    "makensis": "nsis",
+    "x86_64-w64-mingw32-gcc": "gcc-mingw-w64-x86-64-win32",
+    "osslsigncode": "osslsigncode",
+}
 
 
 class CannotSetUp(Exception):
@@ -84,8 +91,10 @@ def libraries_known_to_the_linker() -> set[str]:
     return {line.split()[0] for line in listed.splitlines() if "=>" in line}
 
 
-def set_up(kind: str, *, qt: bool = True, x11: bool = False) -> None:
-    """Sees to all that is missing for `kind` (of `LOCKS`), and for Qt and windows on X11 if they are wanted.
+def set_up(
+    kind: str, *, qt: bool = True, x11: bool = False, programs: Mapping[str, str] = MappingProxyType({})
+) -> None:
+    """Sees to all that is missing for `kind` (of `LOCKS`), for Qt and windows on X11 if wanted, and `programs`.
 
     Quick when nothing is. Raises `CannotSetUp` with the words, or the one line to type, for what only the user can do.
     """
@@ -94,7 +103,8 @@ def set_up(kind: str, *, qt: bool = True, x11: bool = False) -> None:
     missing = [] if before else _missing_for_environments()
     if sys.platform.startswith("linux"):
         missing += _missing_for_windows(qt=qt, x11=x11)
-        missing += missing_packages(PROGRAMS[kind], filter(shutil.which, PROGRAMS[kind]))
+        wanted = PROGRAMS[kind] | dict(programs)
+        missing += missing_packages(wanted, filter(shutil.which, wanted))
         missing += _missing_for_freezing() if kind == "build" else []
     if missing:
         _apt_install(missing)
