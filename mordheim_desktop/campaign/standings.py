@@ -9,7 +9,8 @@ from __future__ import annotations
 from typing import Final, Literal, TypeAlias
 
 from mordheim_desktop.campaign.model import Battle, Campaign
-from mordheim_desktop.campaign.tracker import COUNTER
+from mordheim_desktop.campaign.tracker import CHEST, COUNTER, Token
+from mordheim_desktop.rules.messages import Message, Named, say
 from mordheim_desktop.rules.ruleset import Ruleset, Scenario
 from mordheim_desktop.rules.set_up import EDGES, FROM_TURN, opposite
 from mordheim_desktop.rules.table import cannot_be_searched
@@ -80,6 +81,21 @@ def fell_with(battle: Battle, token: str) -> str:
     """The fighter where whose fall a thing lies; empty where somebody has it, or nobody ever had."""
     had = battle.tracker.token(token).carriers
     return had[-1] if had and not carriers(battle, token) else ""
+
+
+def let_go_by(battle: Battle, fighter: str) -> tuple[Message, ...]:
+    """What falls to the ground when a fighter goes out of action, in sentences; a second carrier keeps the chest."""
+    alone = (token for token in battle.tracker.tokens if carriers(battle, token.id) == (fighter,))
+    return tuple(lies(token) for token in alone)
+
+
+def lies(token: Token) -> Message:
+    """That a thing lies where its carrier fell."""
+    if token.item:
+        return say("tracker.lies.item", item=Named("item", token.item))
+    if token.id == CHEST:
+        return say("tracker.lies.chest")
+    return say("tracker.lies.counter", number=token.id.rpartition("-")[2])
 
 
 def counters(battle: Battle) -> tuple[str, ...]:

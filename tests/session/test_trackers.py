@@ -86,6 +86,8 @@ def test_where_the_carrier_goes_out_of_action_the_counter_lies_until_somebody_ta
     table.down("hob", by="black-1")
     assert (carriers(table.battle, "counter-1"), fell_with(table.battle, "counter-1")) == ((), "hob")
     assert lines(table)[0] == ("1", "lies where Hob Brandt fell")
+    told = WORDS.say(session.entries[-1].message)
+    assert told == "Hob Brandt: out of action, Wounds left 0, by Gnarl (by hand). Counter 1 lies where he fell."
     trackers.take(session, "black-1", "counter-1")
     assert lines(table)[0] == ("1", "Gnarl")
     session.undo()

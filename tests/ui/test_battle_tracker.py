@@ -74,6 +74,17 @@ def test_a_press_lets_the_chosen_model_carry_a_counter_and_another_puts_it_down(
     assert carriers(battle(evening), "counter-2") == ()
 
 
+def test_a_counter_let_go_by_a_carrier_who_was_shot_down_is_told_of(evening: Evening) -> None:
+    scenario(evening, "wyrdstone_hunt", counters=(3,))
+    trackers.take(evening.session, "skritch-adept", "counter-2")
+    shot = {"shooter": {"ref": "captain"}, "target": {"ref": "skritch-adept"}, "weapon": "bow", "range": "short"}
+    pending = evening.session.begin("shot", shot, warbands=("aldred", "skritch"))
+    for face in (5, 5, 1, 6):
+        evening.session.answer(face)
+    evening.session.commit(pending.token)
+    assert evening.said == ["Counter 2 lies where he fell."]
+
+
 def test_what_cannot_be_done_says_why(evening: Evening) -> None:
     scenario(evening, "wyrdstone_hunt", counters=(3,))
     trackers.take(evening.session, "hob", "counter-1")

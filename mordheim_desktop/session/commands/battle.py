@@ -21,6 +21,7 @@ from mordheim_desktop.campaign.changes import (
 )
 from mordheim_desktop.campaign.figures import profile, rating
 from mordheim_desktop.campaign.model import PHASES, Battle, Campaign, Ending, Model, Phase, Side, Warband
+from mordheim_desktop.campaign.standings import let_go_by
 from mordheim_desktop.rules.effects import MissGames, State, StateChange
 from mordheim_desktop.rules.messages import Message, Named, Param, say
 from mordheim_desktop.rules.requests import BadSetup
@@ -131,11 +132,10 @@ def settle(session: Session, fighter: str, state: State, wounds: int, by: str = 
     campaign = session.campaign
     change = StateChange(fighter=fighter, state=state, wounds=wounds)
     told: dict[str, Param] = {"fighter": name_of(campaign, fighter), "state": Named("state", state), "wounds": wounds}
-    if by:
-        message = say("battle.by_hand_by", by=name_of(campaign, by), **told)
-        session.record("by_hand", message, (change, DoneBy(fighter=by)))
-    else:
-        session.record("by_hand", say("battle.by_hand", **told), (change,))
+    message = say("battle.by_hand_by", by=name_of(campaign, by), **told) if by else say("battle.by_hand", **told)
+    if state == "out_of_action" and campaign.battle is not None:
+        message = replace(message, also=let_go_by(campaign.battle, fighter))
+    session.record("by_hand", message, (change, DoneBy(fighter=by)) if by else (change,))
 
 
 def next_phase(battle: Battle) -> tuple[int, int, Phase]:

@@ -8,6 +8,7 @@ from functools import partial
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
+from mordheim_desktop.campaign.standings import fell_with, lies
 from mordheim_desktop.session.commands import trackers as commands
 from mordheim_desktop.session.views.tracker import TrackAct, TrackerView, TrackLine, search_choices, tracker_view
 from mordheim_desktop.ui.desk import Desk
@@ -150,6 +151,7 @@ class Tracking:
         self._desk, self._questions, self._busy = desk, questions, busy
         self._chosen, self._again = chosen, again
         self._view: TrackerView | None = None
+        self._lying: tuple[str, frozenset[str]] = ("", frozenset())
         self.card = TrackerCard()
         self.card.acted.connect(self.act)
         self.card.amount_asked.connect(self.ask_amount)
@@ -160,6 +162,21 @@ class Tracking:
         session = self._desk.session
         self._view = tracker_view(session.campaign, self._chosen(), session.entries, self._desk.words)
         self.card.show_tracker(self._view)
+        self._tell_what_fell()
+
+    def _tell_what_fell(self) -> None:
+        """Say what a carrier let go of just now: players have to lay it where he fell."""
+        battle = self._desk.session.campaign.battle
+        if battle is None:
+            return
+        fallen = {token.id: fell_with(battle, token.id) for token in battle.tracker.tokens}
+        lying = frozenset(id for id, fighter in fallen.items() if fighter)
+        known, before = self._lying
+        self._lying = (battle.id, lying)
+        words = self._desk.words
+        told = [words.say(lies(battle.tracker.token(id))) for id in sorted(lying - before)]
+        if told and known == battle.id:
+            self._desk.say(" ".join(told), "info")
 
     def act(self, id: str, on: bool) -> None:
         """Do what was pressed, for the chosen model."""
