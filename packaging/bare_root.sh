@@ -61,7 +61,7 @@ make_root() {
     ! has_python || fail "the bare tree is not bare: it has a Python"
     mapfile -t network < <(env | grep -iE '^(https?_proxy|no_proxy)=' || true)
     within useradd --create-home --shell /bin/sh player
-    home=/home/player
+    home=$(within getent passwd player | cut -d: -f6)
 }
 
 clear_away() {

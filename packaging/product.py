@@ -95,7 +95,6 @@ HOST_LIBRARIES = (
     "libm.so.6",
     "libdl.so.2",
     "libpthread.so.0",
-    "librt.so.1",
     "ld-linux-x86-64.so.2",
     "libresolv.so.2",
     "libGL.so.1",

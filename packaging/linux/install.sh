@@ -35,7 +35,7 @@ ln -sfn "$program/@ID@" "$command"
 printf '%s\n' "$command" >"$program/installed"
 
 # In the Exec line of a menu entry the command stands in quotes, and a few characters are special even there.
-quoted=$(printf '%s' "$program/@ID@" | sed -e 's/[\\"`$]/\\\\&/g' -e 's/%/%%/g')
+quoted=$(printf '%s' "$program/@ID@" | sed -e 's/\\/\\\\\\\\/g' -e 's/["`$]/\\\\&/g' -e 's/%/%%/g')
 (cd "$here/share" && find . -type f) | sed 's|^\./||' | while IFS= read -r file; do
     mkdir -p "$share/$(dirname "$file")"
     cp "$here/share/$file" "$share/$file"
