@@ -77,6 +77,7 @@ class Words:
             return chart[named.id].name if named.id in chart else _readable(named.id)
         tables = {
             "skill": rules.skills,
+            "injury": rules.injuries,
             "trait": rules.traits,
             "scenario": rules.scenarios,
             "warband": rules.warbands,

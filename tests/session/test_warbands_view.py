@@ -44,7 +44,7 @@ def test_a_row_tells_profile_kit_and_what_hampers() -> None:
     captain, otto = view.heroes[0], view.heroes[2]
     assert captain.profile == (4, 4, 4, 3, 3, 1, 4, 1, 8)
     assert captain.kit == "sword, bow, light armour, helmet"
-    assert [(one.text, one.tone) for one in otto.remarks] == [("old battle wound", "warn")]
+    assert [(one.text, one.tone) for one in otto.remarks] == [("Old battle wound", "warn")]
 
 
 def test_who_misses_the_battle_lowers_the_rout_threshold_but_not_the_rating() -> None:

@@ -106,7 +106,7 @@ def test_keys_of_a_warband_file_that_nobody_knows_are_told() -> None:
 def test_plain_text_and_markdown_hold_everybody_and_no_sign_of_their_own() -> None:
     warband, own = odd()
     text, marked = written("text", warband, own), written("markdown", warband, own)
-    for name in ("Hob Brandt", "Marksman", "Lucky charm", "old battle wound", "misses 2 games", "Old, Tom"):
+    for name in ("Hob Brandt", "Marksman", "Lucky charm", "Old battle wound", "misses 2 games", "Old, Tom"):
         assert name in text
         assert name in marked
     assert "\\<b\\>" in marked
