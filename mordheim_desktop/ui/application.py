@@ -94,13 +94,20 @@ class FirstPaint(QObject):
 
 
 def after_first_paint(window: MainWindow, app: QApplication) -> None:
-    """Let the window hear of files that later starts bring; loaded only when the players see it."""
+    """Let the window hear of files that later starts bring; loaded only when the players see it.
+
+    On macOS the system itself starts no second program: it tells the first one, and perhaps before its window stands.
+    """
 
     def begin() -> None:
         from mordheim_desktop.ui.arrivals import Arrivals
 
         app.aboutToQuit.connect(Arrivals(window).close)
 
+    if sys.platform == "darwin":
+        from mordheim_desktop.ui.arrivals import FinderFiles
+
+        app.installEventFilter(FinderFiles(window))
     FirstPaint(window, begin)
 
 

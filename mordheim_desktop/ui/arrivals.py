@@ -6,10 +6,11 @@ Nothing here is loaded before the first paint: the players see the window as ear
 from __future__ import annotations
 
 import os
+from functools import partial
 from pathlib import Path
 
-from PySide6.QtCore import QObject, QTimer, Signal
-from PySide6.QtGui import QFontDatabase
+from PySide6.QtCore import QEvent, QObject, QTimer, Signal
+from PySide6.QtGui import QFileOpenEvent, QFontDatabase
 from PySide6.QtWidgets import QApplication, QDialog
 
 from mordheim_desktop.session.doorway import Door, Handed
@@ -28,7 +29,6 @@ class Arrivals(QObject):
         self._window = window
         self._door = Door(window.desk.session.places, self._arrived.emit)
         self._arrived.connect(self.receive)
-        self._waiting: Path | None = None
         self._door.open()
         self._tell_troubles()
 
@@ -50,7 +50,7 @@ class Arrivals(QObject):
             return
         self.come_to_the_front(handed.leave)
         if handed.file is not None:
-            self.open(handed.file)
+            open_below_dialogs(self._window, handed.file)
 
     def come_to_the_front(self, leave: str = "") -> None:
         """Raise the window; `leave` is the desktop's permission that the second start was given, where it has such."""
@@ -62,22 +62,30 @@ class Arrivals(QObject):
         window.raise_()
         window.activateWindow()
 
-    def open(self, file: Path) -> None:
-        """Open a campaign file; below an open dialog it waits until that is done."""
-        dialog = QApplication.activeModalWidget()
-        if not isinstance(dialog, QDialog):
-            self._waiting = None
-            self._window.commands.open_file(file)
-            return
-        if self._waiting is None:
-            dialog.finished.connect(lambda _: QTimer.singleShot(0, self, self._open_waiting))
-        self._waiting = file
-        self._window.desk.say(tr("{file} opens when the dialog is closed.", file=file.name))
 
-    def _open_waiting(self) -> None:
-        file, self._waiting = self._waiting, None
-        if file is not None:
-            self.open(file)
+class FinderFiles(QObject):
+    """Files that the Finder of macOS hands over as events. Belongs to the window; filters the application's events."""
+
+    def __init__(self, window: MainWindow) -> None:
+        super().__init__(window)
+        self._window = window
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Open the file that an event brings."""
+        if not isinstance(event, QFileOpenEvent):
+            return False
+        open_below_dialogs(self._window, Path(event.file()))
+        return True
+
+
+def open_below_dialogs(window: MainWindow, file: Path) -> None:
+    """Open a campaign file; while a dialog is open it waits until that is done."""
+    dialog = QApplication.activeModalWidget()
+    if isinstance(dialog, QDialog):
+        dialog.finished.connect(lambda _: QTimer.singleShot(0, window, partial(open_below_dialogs, window, file)))
+        window.desk.say(tr("{file} opens when the dialog is closed.", file=file.name))
+    else:
+        window.commands.open_file(file)
 
 
 def can_write(folder: Path) -> bool:

@@ -9,6 +9,8 @@ from pathlib import Path
 from threading import Thread
 
 import pytest
+from PySide6.QtCore import QUrl
+from PySide6.QtGui import QFileOpenEvent
 from PySide6.QtWidgets import QApplication, QDialog
 from pytestqt.qtbot import QtBot
 
@@ -18,7 +20,7 @@ from mordheim_desktop.content.loader import load
 from mordheim_desktop.session.doorway import Handed, hand_over, note_file
 from mordheim_desktop.session.session import Session
 from mordheim_desktop.ui.application import FirstPaint, make_window
-from mordheim_desktop.ui.arrivals import Arrivals, can_write
+from mordheim_desktop.ui.arrivals import Arrivals, FinderFiles, can_write, open_below_dialogs
 from mordheim_desktop.ui.main_window import MainWindow
 
 SAMPLE = "samples/shards-of-the-comet.mordheim-campaign"
@@ -61,15 +63,13 @@ def test_a_campaign_that_is_double_clicked_opens_in_the_window_that_is_there(
 def test_a_file_that_is_no_campaign_is_told_and_the_open_one_stays(
     window: MainWindow, campaign: Path, tmp_path: Path
 ) -> None:
-    arrivals = Arrivals(window)
-    arrivals.open(campaign)
+    open_below_dialogs(window, campaign)
     nonsense = tmp_path / "holiday.mordheim-campaign"
     nonsense.write_bytes(b"\x89PNG")
     said: list[str] = []
     window.desk.said.connect(lambda text, *_: said.append(text))
-    arrivals.open(nonsense)
-    arrivals.open(tmp_path / "nowhere.mordheim-campaign")
-    arrivals.close()
+    open_below_dialogs(window, nonsense)
+    open_below_dialogs(window, tmp_path / "nowhere.mordheim-campaign")
     assert window.desk.session.path == campaign
     assert len(said) == 2
     assert "holiday.mordheim-campaign" in said[0]
@@ -89,16 +89,24 @@ def test_a_campaign_of_a_newer_program_is_named_as_such(window: MainWindow, camp
 
 
 def test_below_an_open_dialog_the_file_waits(qtbot: QtBot, window: MainWindow, campaign: Path) -> None:
-    arrivals = Arrivals(window)
     window.show()
     window.commands.new()
     dialog = QApplication.activeModalWidget()
     assert isinstance(dialog, QDialog)
-    arrivals.open(campaign)
+    open_below_dialogs(window, campaign)
     assert window.desk.session.path is None
     dialog.reject()
     qtbot.waitUntil(lambda: window.desk.session.path == campaign)
-    arrivals.close()
+
+
+def test_a_file_that_the_finder_of_macos_hands_over_opens(
+    qapp: QApplication, window: MainWindow, campaign: Path
+) -> None:
+    finder = FinderFiles(window)
+    qapp.installEventFilter(finder)
+    QApplication.sendEvent(qapp, QFileOpenEvent(QUrl.fromLocalFile(str(campaign))))
+    qapp.removeEventFilter(finder)
+    assert window.desk.session.path == campaign
 
 
 def test_what_comes_too_late_is_not_opened_behind_the_back_of_the_second_window(
