@@ -165,7 +165,9 @@ AFTER: Final = {
     "after.advice.recruits": QT_TRANSLATE_NOOP(
         "phrases", "Buy common things, sell from the stash, hire warriors; pay the upkeep of hired swords."
     ),
-    "after.advice.equipment": QT_TRANSLATE_NOOP("phrases", "Share out what is in the stash on the Warbands tab."),
+    "after.advice.equipment": QT_TRANSLATE_NOOP(
+        "phrases", "Share out what is in the stash; everybody in a group carries the same."
+    ),
     "after.advice.rating": QT_TRANSLATE_NOOP(
         "phrases", "The rating follows from the roster; the next battle compares it."
     ),

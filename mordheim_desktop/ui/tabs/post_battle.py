@@ -36,6 +36,7 @@ from mordheim_desktop.ui.tabs.post_battle_parts import (
     StepHead,
 )
 from mordheim_desktop.ui.tabs.questions import Question, Questions, options
+from mordheim_desktop.ui.tabs.sharing_step import SharingStep
 from mordheim_desktop.ui.tabs.side_column import stand
 from mordheim_desktop.ui.tabs.spoils_card import SpoilsCard
 from mordheim_desktop.ui.tabs.trade_steps import TradeSteps
@@ -114,6 +115,7 @@ class PostBattleTab(QWidget):
         self.learning = ExperienceStep(self._desk, self._busy)
         self.experience = self.learning.page
         self.trade = TradeSteps(self._desk, self.act)
+        self.sharing = SharingStep(self._desk, self.act)
         self.by_hand = HandPage(ruleset)
         self.rating = RatingPage()
         self._pages: tuple[QWidget, ...] = (
@@ -121,8 +123,9 @@ class PostBattleTab(QWidget):
             self.sale,
             self.injuries,
             self.experience,
-            self.by_hand,
             *self.trade.pages.values(),
+            self.sharing.page,
+            self.by_hand,
             self.rating,
         )
         self._centre = ScrollColumn(margins=(12, 16, 16, 16))
@@ -163,6 +166,7 @@ class PostBattleTab(QWidget):
         self.by_hand.item.connect(self._item)
         self.by_hand.warbands.connect(self._to_warbands)
         self.trade.shop.warbands.connect(self._to_warbands)
+        self.sharing.page.warbands.connect(self._to_warbands)
         self.notes.shop_asked.connect(lambda: self.show_step("recruits"))
         self.rating.close_asked.connect(self.ask_close)
         self.rating.print_asked.connect(self.print_chronicle)
@@ -289,6 +293,7 @@ class PostBattleTab(QWidget):
         page = self._page_of(step.id)
         for one in self._pages:
             one.setVisible(one is page)
+        self.by_hand.setVisible(page is self.sharing.page)
         done = step.state == "done"
         if page is self.exploration:
             self.exploring.show(self._side, done=done)
@@ -296,6 +301,8 @@ class PostBattleTab(QWidget):
         self.injuring.show(self._side, after)
         self.learning.show(self._side if step.id == "experience" else None)
         self.trade.show(self._side, step.id)
+        if page is self.sharing.page:
+            self.sharing.show(self._side)
         self.by_hand.show_treasury(after.treasury)
         self.rating.show_rating(after)
 
@@ -333,9 +340,10 @@ class PostBattleTab(QWidget):
             "injuries": self.injuries,
             "experience": self.experience,
             "rating": self.rating,
+            "equipment": self.sharing.page,
             **self.trade.pages,
         }
-        return pages.get(step, self.by_hand)
+        return pages[step]
 
     # -- choosing ------------------------------------------------------------------------------------------------------
 
