@@ -6,6 +6,7 @@ from pathlib import Path
 
 from pytestqt.qtbot import QtBot
 
+from mordheim_desktop.campaign.figures import treasury
 from mordheim_desktop.session.commands import roster
 from mordheim_desktop.ui.dialogs.hire import HireSheet
 from mordheim_desktop.ui.main_window import MainWindow
@@ -70,3 +71,21 @@ def test_only_who_is_asked_has_the_line_for_it(qtbot: QtBot, tmp_path: Path) -> 
     sheet.types.select("bertha_bestraufrung")
     assert not sheet.ask_button.isVisible()
     sheet.reject()
+
+
+def test_johann_takes_a_dose_of_crimson_shade_where_the_stash_holds_one(qtbot: QtBot, tmp_path: Path) -> None:
+    window = with_sample(qtbot, tmp_path)
+    session = window.desk.session
+    tab = tab_of(window, "aldred")
+    sheet = sheet_of(tab, "johann_the_knife")
+    assert not sheet.in_kind.isVisible()
+    sheet.reject()
+    roster.correct_stash(session, "aldred", "crimson_shade", 1)
+    again = sheet_of(tab, "johann_the_knife")
+    assert again.hire_button.why_not() == "That is 70 gc, and the treasury holds 42 gc."
+    again.in_kind.click()
+    assert again.hire_button.why_not() == ""
+    again.submit()
+    warband = session.campaign.warband("aldred")
+    assert (warband.hired[0].name, treasury(warband)) == ("Johann the Knife", 42)
+    assert all(kit.item != "crimson_shade" for kit in warband.stash)

@@ -16,9 +16,9 @@ from mordheim_desktop.session.commands.roster import LONGEST_NAME
 from mordheim_desktop.ui.desk import Desk
 from mordheim_desktop.ui.dialogs.overruling import Overruling
 from mordheim_desktop.ui.dialogs.sheet import Sheet
-from mordheim_desktop.ui.kit.buttons import QuietButton
+from mordheim_desktop.ui.kit.buttons import Chip, QuietButton
 from mordheim_desktop.ui.kit.labels import PlainLabel
-from mordheim_desktop.ui.kit.layouts import HBox
+from mordheim_desktop.ui.kit.layouts import HBox, flow
 from mordheim_desktop.ui.kit.picker import Picker
 from mordheim_desktop.ui.kit.rows import Cell, Column, Row, RowTable
 from mordheim_desktop.ui.kit.scale import scale
@@ -60,6 +60,9 @@ class HireSheet(Sheet):
         self.about = PlainLabel("", "small", "muted", wrap=True)
         self.body.addWidget(self.about)
         self.add_note(self._asking())
+        self.in_kind = Chip("")
+        self.in_kind.toggled.connect(lambda _: self._reckon())
+        self.add_note(flow([self.in_kind]))
         self.overruling = Overruling()
         self.overruling.changed.connect(self._reckon)
         self.add_note(self.overruling)
@@ -76,7 +79,13 @@ class HireSheet(Sheet):
         arms = self.arms.currentData() or ()
         try:
             self.joined = hired.hire(
-                self._desk.session, self._id, type, tuple(arms), name=self.name.text(), overrule=overrule
+                self._desk.session,
+                self._id,
+                type,
+                tuple(arms),
+                name=self.name.text(),
+                in_kind=self._pays_in_kind(),
+                overrule=overrule,
             )
         except BadSetup as refusal:
             self.refuse(self._desk.words.say(refusal.message))
@@ -139,6 +148,7 @@ class HireSheet(Sheet):
         self.about.setText(self._told(listed))
         serves = self._desk.session.campaign.warband(self._id).type in listed.warbands
         self._ask_line.setVisible(bool(listed.agrees) and serves)
+        self._offer_in_kind(listed)
         self._reckon()
 
     def _told(self, listed: HiredType) -> str:
@@ -153,11 +163,24 @@ class HireSheet(Sheet):
         names = ((self._desk.words.name(Named("item", item)).lower(), count) for item, count in things.items())
         return ", ".join(name if count == 1 else f"{count} × {name}" for name, count in names)
 
+    def _pays_in_kind(self) -> bool:
+        return self.in_kind.isChecked() and not self.in_kind.isHidden()
+
+    def _offer_in_kind(self, listed: HiredType) -> None:
+        """Offer to pay with a thing of the stash where he takes one and there is one."""
+        stash = self._desk.session.campaign.warband(self._id).stash
+        has = bool(listed.fee_item) and any(kit.item == listed.fee_item for kit in stash)
+        self.in_kind.setVisible(has)
+        if has:
+            thing = self._desk.words.name(Named("item", listed.fee_item))
+            self.in_kind.setText(tr("Pay with a dose: {thing}", thing=thing))
+
     def _reckon(self) -> None:
         self.refuse("")
         warband = self._desk.session.campaign.warband(self._id)
         type, words = self.types.selected_id(), self._desk.words
-        fee, have = self._ruleset.hired[type].price, treasury(warband)
+        fee = 0 if self._pays_in_kind() else self._ruleset.hired[type].price
+        have = treasury(warband)
         said = [words.say(one) for one in hired.objections(warband, type, self._ruleset)]
         self.overruling.show_objections(said)
         self.total.setText(tr("{price} gc of {treasury} gc in the treasury", price=number(fee), treasury=number(have)))
