@@ -25,7 +25,7 @@ from mordheim_desktop.campaign.journal import Document, Entry
 from mordheim_desktop.campaign.lock import CampaignLock
 from mordheim_desktop.campaign.model import Campaign
 from mordheim_desktop.campaign.paths import Places, default_places, file_for
-from mordheim_desktop.campaign.recovery import Recovered, RecoveryLog
+from mordheim_desktop.campaign.recovery import Recovered
 from mordheim_desktop.campaign.store import open_campaign, store_campaign
 from mordheim_desktop.rules.additions import Additions, in_force
 from mordheim_desktop.rules.driver import Asked, Origin
@@ -34,8 +34,9 @@ from mordheim_desktop.rules.requests import BadAnswer, Roll
 from mordheim_desktop.rules.ruleset import Ruleset, SwitchValue
 from mordheim_desktop.session.chronicle import Chronicle
 from mordheim_desktop.session.dice_source import DiceSource
+from mordheim_desktop.session.open_file import OpenFile
 from mordheim_desktop.session.pending import Pending
-from mordheim_desktop.session.storekeeper import Storekeeper, StoreReport
+from mordheim_desktop.session.storekeeper import StoreReport
 
 
 class Change(Struct, frozen=True):
@@ -78,10 +79,7 @@ class Session:
         self.recovered: Recovered | None = None
         self._listeners: list[Listener] = []
         self._tokens = 0
-        self._chronicle: Chronicle | None = None
-        self._keeper: Storekeeper | None = None
-        self._lock: CampaignLock | None = None
-        self._recovery: RecoveryLog | None = None
+        self._file: OpenFile | None = None
 
     # -- listening -----------------------------------------------------------------------------------------------------
 
@@ -106,7 +104,7 @@ class Session:
     @property
     def document(self) -> Document | None:
         """What would be stored now; None while no campaign is open."""
-        return self._chronicle.document if self._chronicle else None
+        return self._file.document if self._file else None
 
     @property
     def ruleset(self) -> Ruleset:
@@ -119,17 +117,17 @@ class Session:
     @property
     def campaign(self) -> Campaign:
         """The campaign as it stands; an empty one while none is open."""
-        return self._chronicle.campaign if self._chronicle else Campaign()
+        return self._file.chronicle.campaign if self._file else Campaign()
 
     @property
     def path(self) -> Path | None:
         """The file of the open campaign."""
-        return self._keeper.path if self._keeper else None
+        return self._file.path if self._file else None
 
     @property
     def entries(self) -> tuple[Entry, ...]:
         """The journal since the start of the current battle, oldest first, with what was taken back."""
-        return self._chronicle.since_battle if self._chronicle else ()
+        return self._file.chronicle.since_battle if self._file else ()
 
     def new_campaign(self, name: str, path: Path | None = None) -> None:
         """Found a campaign and open it in a file of its own. Raises CampaignFileError."""
@@ -161,33 +159,23 @@ class Session:
         Raises CampaignFileError, and then everything is as it was before.
         """
         self._take(document, path, None)
-        self._store(overwrite=True)
+        self.store_again(overwrite=True)
 
     def close(self) -> None:
         """Close the campaign; what is committed is on disk when this returns, or `store_problem` says why not."""
-        if self._keeper is not None:
-            self._keeper.finish()
-            self._keeper = None
-        if self._lock is not None:
-            self._lock.release()
-            self._lock = None
-        self._chronicle = None
-        self.pending = None
-        self.recovered = None
-        self._recovery = None
+        if self._file is not None:
+            self._file.close()
+        self._file = self.pending = self.recovered = None
         self._tell("document", "campaign", "pending")
 
     def _take(self, document: Document, path: Path, stamp: Stamp | None, lock: CampaignLock | None = None) -> None:
         lock = lock or CampaignLock.acquire(path, self.places)
-        if self.document is not None:
+        if self._file is not None:
             self.close()
-        self._lock = lock
-        self._chronicle = Chronicle(document, self.ruleset)
         self.last_stored = None
         self.store_problem = None
-        self._keeper = Storekeeper(path, stamp, self._stored, time.time, Backups(path, self.places))
-        self._recovery = RecoveryLog(path, self.places)
-        self.recovered = self._recovery.read(document, self.ruleset.version)
+        self._file = OpenFile(document, self.ruleset, path, self.places, lock, self._stored, stamp)
+        self.recovered = self._file.interrupted(self.ruleset.version)
         self._tell("document", "campaign", "pending")
 
     # -- a procedure at the table --------------------------------------------------------------------------------------
@@ -235,26 +223,19 @@ class Session:
 
     def _take_up(self, pending: Pending) -> None:
         self.pending = pending
-        if not self._can_commit(pending):
-            self._forget_recovery()
-        elif self._recovery is not None and self.document is not None:
-            self._recovery.begin(
-                self.document,
-                procedure=pending.name,
-                setup=pending.raw,
-                switches=self.campaign.switches,
-                ruleset=self.ruleset.version,
-                warbands=pending.warbands,
-                overrule=pending.overrule,
-                also=pending.also,
-            )
+        if self._file is None:
+            return
+        if self._can_commit(pending):
+            self._file.begun(pending, self.ruleset.version)
+        else:
+            self._file.nothing_asked()
 
     def answer(self, answer: object, origin: Origin = "entered") -> None:
         """Answer the pending request. Raises BadAnswer, and changes nothing, for what cannot be an answer."""
         pending = self._require_pending()
         pending.play.answer(answer, origin)
-        if self._recovery is not None and self._can_commit(pending):
-            self._recovery.append(pending.play.asked[-1].given)
+        if self._file is not None and self._can_commit(pending):
+            self._file.answered(pending)
         self._tell("pending")
 
     def roll(self) -> None:
@@ -286,12 +267,12 @@ class Session:
         if pending is None:
             return
         rolled = (*pending.play.withdrawn, *(one for one in pending.play.asked if one.given.origin == "rolled"))
-        if rolled and self._chronicle is not None and self._can_commit(pending):
+        if self._file is not None and rolled and self._can_commit(pending):
             message = say("journal.abandoned", what=Named("procedure", pending.name))
-            self._chronicle.append(self._entry(pending, message, (), taken_back=True, withdrawn=rolled))
-            self._store()
-        else:
-            self._forget_recovery()
+            self._file.chronicle.append(self._entry(pending, message, (), taken_back=True, withdrawn=rolled))
+            self._file.store()
+        elif self._file is not None:
+            self._file.nothing_asked()
         self._tell("pending", "campaign")
 
     def commit(self, token: int) -> Entry | None:
@@ -302,14 +283,14 @@ class Session:
         pending = self.pending
         if pending is None or pending.token != token or pending.play.outcome is None:
             raise StaleToken(token)
-        if self.document is None or not self._can_commit(pending):
+        if self._file is None or not self._can_commit(pending):
             self.pending = None
             self._tell("pending")
             return None
         entry = self._entry(pending, pending.play.outcome.message, pending.effects, withdrawn=pending.play.withdrawn)
-        self._opened().happen(entry)
+        self._file.chronicle.happen(entry)
         self.pending = None
-        self._store()
+        self._file.store()
         self._tell("campaign", "pending")
         return entry
 
@@ -331,14 +312,9 @@ class Session:
         self._tokens += 1
         return self._tokens
 
-    def _forget_recovery(self) -> None:
-        if self._recovery is not None:
-            self._recovery.clear()
-
     def _rewrite_recovery(self, pending: Pending) -> None:
-        if self._recovery is not None and self._can_commit(pending):
-            play = pending.play
-            self._recovery.rewrite(tuple(one.given for one in play.asked), tuple(one.given for one in play.withdrawn))
+        if self._file is not None and self._can_commit(pending):
+            self._file.answered_again(pending)
 
     def resume(self) -> bool:
         """Take up the procedure that a crash interrupted.
@@ -380,13 +356,13 @@ class Session:
 
         Raises CannotApply, and changes nothing.
         """
-        chronicle = self._opened()
+        file = self._opened()
         self._commit_waiting()
         effects = tuple(effects)
         fields = {"procedure": procedure, "message": message, "setup": setup or {}, "overruled": overruled}
-        entry = chronicle.entry(self.now(), effects=effects, warbands=warbands, **fields)
-        chronicle.happen(entry, new_chapter=any(isinstance(effect, BattleBegun) for effect in effects))
-        self._store()
+        entry = file.chronicle.entry(self.now(), effects=effects, warbands=warbands, **fields)
+        file.chronicle.happen(entry, new_chapter=any(isinstance(effect, BattleBegun) for effect in effects))
+        file.store()
         self._tell("campaign")
         return entry
 
@@ -404,7 +380,7 @@ class Session:
         taken_back: bool = False,
         withdrawn: Iterable[Any] = (),
     ) -> Entry:
-        return self._opened().entry(
+        return self._opened().chronicle.entry(
             self.now(),
             procedure=pending.name,
             message=message,
@@ -424,17 +400,17 @@ class Session:
     @property
     def undoable(self) -> Entry | None:
         """The entry that undo would take back; None at the start of the current battle."""
-        return self._chronicle.undoable if self._chronicle else None
+        return self._file.chronicle.undoable if self._file else None
 
     @property
     def redoable(self) -> Entry | None:
         """The entry that redo would bring back."""
-        return self._chronicle.redoable if self._chronicle else None
+        return self._file.chronicle.redoable if self._file else None
 
     @property
     def agrees_with_journal(self) -> bool:
         """Whether the journal of the campaign led to the campaign as it stood in the file; True where none is open."""
-        return self._chronicle is None or self._chronicle.agrees
+        return self._file is None or self._file.chronicle.agrees
 
     def undo(self) -> Entry | None:
         """Take the last entry back; where something lies in the dice tray only that is given up, and None returned.
@@ -452,21 +428,21 @@ class Session:
         if self.pending is not None:
             self.abandon()
             return None
-        if self._chronicle is None:
+        if self._file is None:
             return None
-        entry = step(self._chronicle)
+        entry = step(self._file.chronicle)
         if entry is not None:
-            self._store()
+            self._file.store()
             self._tell("campaign", "pending")
         return entry
 
     def asked_of(self, id: int) -> tuple[Asked, ...]:
         """The requests of an entry with the answers they got; empty where it is no procedure of the rules."""
-        return self._chronicle.asked_of(id) if self._chronicle else ()
+        return self._file.chronicle.asked_of(id) if self._file else ()
 
     def played_again(self, id: int) -> Pending | None:
         """The procedure of an entry as it was played, on the campaign as it was before; None where it cannot be."""
-        return self._chronicle.played_again(id) if self._chronicle else None
+        return self._file.chronicle.played_again(id) if self._file else None
 
     def correct_entry(self, id: int, index: int, answer: object) -> Entry | None:
         """Give a die of an earlier entry another face and derive everything after it again.
@@ -474,27 +450,24 @@ class Session:
         Returns the first later entry that no longer fits, from which on the journal is taken back for the players to
         enter anew; None where everything fits. Raises BadAnswer, and changes nothing, for what cannot be corrected.
         """
-        chronicle = self._opened()
+        file = self._opened()
         self.abandon()
-        stopped = chronicle.correct(self.now(), id, index, answer)
-        self._store()
+        stopped = file.chronicle.correct(self.now(), id, index, answer)
+        file.store()
         self._tell("campaign", "pending")
         return stopped
 
-    def _opened(self) -> Chronicle:
-        if self._chronicle is None:
+    def _opened(self) -> OpenFile:
+        if self._file is None:
             raise CannotApply("no campaign is open")
-        return self._chronicle
+        return self._file
 
     # -- storing -------------------------------------------------------------------------------------------------------
 
-    def _store(self, overwrite: bool = False) -> None:
-        if self._keeper is not None and self.document is not None:
-            self._keeper.store(self.document, overwrite)
-
     def store_again(self, overwrite: bool = False) -> None:
         """Try once more after a failure; `overwrite` replaces a file that was changed by somebody else."""
-        self._store(overwrite)
+        if self._file is not None:
+            self._file.store(overwrite)
 
     def store_copy(self, path: Path) -> None:
         """Store a copy elsewhere; the campaign stays open in its own file. Raises CampaignFileError."""
@@ -502,13 +475,13 @@ class Session:
 
     def settle(self) -> None:
         """Wait until everything committed is on disk or has failed."""
-        if self._keeper is not None:
-            self._keeper.settle()
+        if self._file is not None:
+            self._file.settle()
 
     def _stored(self, report: StoreReport) -> None:
         self.store_problem = report.problem
         if report.state == "stored":
             self.last_stored = report.at
-            if self.pending is None and self._recovery is not None and report.document is self.document:
-                self._recovery.clear()
+            if self.pending is None and self._file is not None and report.document is self._file.document:
+                self._file.nothing_asked()
         self._tell("stored")
