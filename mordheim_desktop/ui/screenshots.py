@@ -96,6 +96,14 @@ class PictureBook:
             ("quick-exploration", lambda: self.action("quick.exploration")),
             ("new-campaign", lambda: self.dialog("campaign.new")),
             ("warbands", self.warbands),
+            ("recruit", lambda: self.by_key(Qt.Key.Key_R)),
+            ("hire", lambda: self.by_key(Qt.Key.Key_H)),
+            ("kit", lambda: self.by_key(Qt.Key.Key_K)),
+            ("warband-details", lambda: self.by_key(Qt.Key.Key_D)),
+            ("treasury", lambda: self.by_key(Qt.Key.Key_G)),
+            ("correct", lambda: self.by_key(Qt.Key.Key_C)),
+            ("campaign", lambda: self.action("campaign.page")),
+            ("print", lambda: self.dialog("campaign.print")),
             ("switches", lambda: self.dialog("campaign.switches")),
             ("restore", lambda: self.dialog("campaign.restore")),
             ("keys", lambda: self.dialog("help.shortcuts")),
@@ -167,6 +175,12 @@ class PictureBook:
         """The dialog a command opens."""
         self.window.actions_.trigger(id)
         self._settle()
+        shown = [one for one in self.window.findChildren(QDialog) if one.isVisible()]
+        return shown[-1] if shown else self.window
+
+    def by_key(self, key: Qt.Key) -> QWidget:
+        """The dialog a key of the Warbands tab opens."""
+        self.press(key)
         shown = [one for one in self.window.findChildren(QDialog) if one.isVisible()]
         return shown[-1] if shown else self.window
 

@@ -249,20 +249,17 @@ class RecruitSheet(Sheet):
     def _show_type(self, type: str) -> None:
         empty(self._grid)
         self.fields = {}
-        place = 0
-        lines = lines_of(equipment_of(self._ruleset, type))
-        for line in lines:
+        things: list[tuple[str, str, int, int]] = []
+        for one in roster.mutations_for(self._ruleset, type):
+            price = tr("mutation, {gold} gc, double after the first", gold=number(int(one.price or 0)))
+            things.append((one.id, price, 0, 1))
+        for line in lines_of(equipment_of(self._ruleset, type)):
             least, most = int(line.first_free), most_of(self._ruleset, line.item) or MOST_OF_A_THING
             pair = tr("two: {gold} gc", gold=line.pair) if line.pair else ""
             note = tr("first one free") if line.first_free else pair
-            price = joined([tr("{gold} gc", gold=number(line.price)), note])
-            self._add_thing(place, line.item, price, least, most)
-            place += 1
-        mutations = roster.mutations_for(self._ruleset, type)
-        for one in mutations:
-            price = tr("mutation, {gold} gc, double after the first", gold=number(int(one.price or 0)))
-            self._add_thing(place, one.id, price, 0, 1)
-            place += 1
+            things.append((line.item, joined([tr("{gold} gc", gold=number(line.price)), note]), least, most))
+        for place, (item, price, least, most) in enumerate(things):
+            self._add_thing(place, item, price, least, most)
         listed = self._ruleset.fighter_type(type)
         henchman = listed is not None and listed.kind == "henchman"
         self.name.setPlaceholderText(listed.name if listed else "")
@@ -271,7 +268,7 @@ class RecruitSheet(Sheet):
         largest = listed.largest_group if listed else LARGEST_GROUP
         self.count.set_range(1, largest or None)
         self._count_label.setText(tr("How many, 1 to {most}", most=largest) if largest else tr("How many, as you like"))
-        self._kit_label.setText(tr("Kit for each") if place else tr("Carries nothing of a list"))
+        self._kit_label.setText(tr("Kit for each") if things else tr("Carries nothing of a list"))
         self._order_fields()
         self._reckon()
 
