@@ -5,10 +5,12 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
+from msgspec.structs import replace
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
+from mordheim_desktop.campaign.model import PastBattle
 from mordheim_desktop.session.commands import roster
 from mordheim_desktop.session.commands.battle import begin_battle, close_battle, end_battle, settle
 from mordheim_desktop.ui.dialogs.campaign_notes import NoteSheet, WinnerSheet
@@ -18,7 +20,7 @@ from mordheim_desktop.ui.main_window import MainWindow
 from mordheim_desktop.ui.print.paper import Said
 from mordheim_desktop.ui.tabs.campaign_page import CampaignPage
 from mordheim_desktop.ui.tabs.warbands import WarbandsTab
-from tests.session.tables import BOTH
+from tests.session.tables import BOTH, sample_campaign
 from tests.ui.geometry import cut_texts
 from tests.ui.window import laid_out, with_sample
 
@@ -101,6 +103,23 @@ def test_the_history_names_winner_and_casualties_and_its_winner_can_be_corrected
     sheet.submit()
     assert page.history.source.rows[0].cells[4].text == "a draw"
     assert window.desk.session.entries[-1].procedure == "correct"
+
+
+def test_a_long_history_begins_with_its_newest_battles(qtbot: QtBot, tmp_path: Path) -> None:
+    past = tuple(
+        PastBattle(
+            id=f"battle-{n}", scenario="skirmish", began=f"2026-03-{n % 28 + 1:02}T19:00:00+00:00", warbands=BOTH
+        )
+        for n in range(1, 41)
+    )
+    window = with_sample(qtbot, tmp_path, replace(sample_campaign(), past=past))
+    _, page = page_of(window)
+    assert [row.cells[0].text for row in page.history.source.rows[:2]] == ["40", "39"]
+    assert len(page.history.source.rows) == 30
+    assert page.all_button.words() == "Show all 40 battles"
+    page.all_button.click()
+    assert len(page.history.source.rows) == 40
+    assert not page.all_button.isVisible()
 
 
 def test_the_chart_and_the_switches_are_set_here(qtbot: QtBot, tmp_path: Path) -> None:

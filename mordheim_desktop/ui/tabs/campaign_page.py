@@ -31,6 +31,8 @@ from mordheim_desktop.ui.kit.rows import Cell, Column, Row, RowTable
 from mordheim_desktop.ui.kit.surfaces import Card, ScrollColumn
 from mordheim_desktop.ui.kit.text import joined, number, tr
 
+NEWEST = 30
+"""Battles of the history that are shown before somebody asks for all."""
 SORTS: tuple[str, ...] = ("won", "rating", "treasury", "shards", "battles", "name")
 
 
@@ -44,6 +46,7 @@ class CampaignPage(QWidget):
         super().__init__()
         self._desk = desk
         self.sort = "won"
+        self.everything = False
         self._notes: dict[str, DueNote] = {}
         self.column = page = ScrollColumn(gap=10, margins=(16, 12, 16, 12))
         VBox(self).addWidget(page)
@@ -101,9 +104,11 @@ class CampaignPage(QWidget):
         )
         self.notes = RowTable(columns, tr("To remember"), grow=True)
         self.no_notes = PlainLabel(tr("Nothing is due. Write down what comes up later."), "body", "muted", wrap=True)
+        self._notes_title = PlainLabel(tr("To remember"), "label", "muted")
         card = Card(margins=(5, 2, 5, 8))
         card.body.addWidget(self.notes)
-        below = VBox(gap=6, margins=(7, 0, 7, 0))
+        below = VBox(gap=6, margins=(7, 6, 7, 0))
+        below.addWidget(self._notes_title)
         below.addWidget(self.no_notes)
         self.add_note = SmallButton(tr("Write a note"))
         self.add_note.clicked.connect(self.write_note)
@@ -119,22 +124,26 @@ class CampaignPage(QWidget):
             Column(tr("Battle"), width=30),
             Column(tr("Day"), width=86),
             Column(tr("Scenario"), width=110, stretch=2),
-            Column(tr("Who"), width=190, stretch=4),
+            Column(tr("Who"), width=190, stretch=2),
             Column(tr("Won by"), width=110, stretch=2),
-            Column(tr("Out of action"), width=150, stretch=3),
+            Column(tr("Out of action"), width=150, stretch=5),
         )
         self.history = RowTable(columns, tr("History of battles"), grow=True)
         self.no_history = PlainLabel(tr("No battle has been closed yet."), "body", "muted")
+        self._history_title = PlainLabel(tr("History of battles"), "label", "muted")
         card = Card(margins=(5, 2, 5, 8))
         card.body.addWidget(self.history)
-        below = VBox(gap=6, margins=(7, 0, 7, 0))
+        below = VBox(gap=6, margins=(7, 6, 7, 0))
+        below.addWidget(self._history_title)
         below.addWidget(self.no_history)
         self.correct_button = SmallButton(tr("Correct the winner"))
         self.correct_button.clicked.connect(self.correct_winner)
         self.correct_button.refused.connect(lambda reason: self._desk.say(reason, "warn"))
         self.print_button = SmallButton(tr("Print the chronicle"))
         self.print_button.clicked.connect(self.print_asked)
-        below.addWidget(flow([self.correct_button, self.print_button]))
+        self.all_button = SmallButton("")
+        self.all_button.clicked.connect(self.show_all)
+        below.addWidget(flow([self.correct_button, self.print_button, self.all_button]))
         card.body.addLayout(below)
         return card
 
@@ -174,16 +183,26 @@ class CampaignPage(QWidget):
         )
         self.notes.setVisible(bool(notes))
         self.no_notes.setVisible(not notes)
+        self._notes_title.setVisible(not notes)
         self.settle_note.set_why_not(None if notes else tr("there is no note"))
         past = history(campaign, words)
-        self.history.set_rows([_battle(line) for line in past])
+        shown = past if self.everything else past[:NEWEST]
+        self.history.set_rows([_battle(line) for line in shown])
         self.history.setVisible(bool(past))
         self.no_history.setVisible(not past)
+        self._history_title.setVisible(not past)
+        self.all_button.setVisible(len(shown) < len(past))
+        self.all_button.setText(tr("Show all {count} battles", count=len(past)))
         self.correct_button.set_why_not(None if past else tr("no battle has been closed yet"))
         self.chart.setCurrentIndex(self.chart.findData(chart_in_use(campaign, words)))
         changed = [f"{name}: {_value(value)}" for name, value in changed_switches(campaign, words)]
         told = tr("Other than usual: {switches}", switches="; ".join(changed))
         self.switches.setText(told if changed else tr("Every rule switch is at its default."))
+
+    def show_all(self) -> None:
+        """Show the whole history, however long."""
+        self.everything = True
+        self.refresh()
 
     def sort_by(self, sort: str) -> None:
         """Sort the standings another way."""
