@@ -102,6 +102,18 @@ def test_the_chart_of_a_quick_exploration_is_chosen(exploration: Evening) -> Non
     assert page.found.chart.text().startswith("Rulebook chart; the other chart differs.")
 
 
+def test_a_place_that_may_be_left_alone_is_left_alone_in_a_quick_exploration(exploration: Evening) -> None:
+    page = exploration.tab
+    assert isinstance(page, QuickExplorationDialog)
+    exploration.press(ENTER, "5", "5", "5", "5")
+    assert page.found.alone.isVisible()
+    page.found.alone.click()
+    assert exploration.session.pending is not None
+    assert exploration.session.pending.finished
+    exploration.press(ENTER)
+    assert not page.found.alone.isVisible()
+
+
 def test_backspace_leaves_a_quick_page_while_nothing_is_rolled(shot: Evening, qtbot: QtBot) -> None:
     page = shot.tab
     assert isinstance(page, QuickShotDialog)

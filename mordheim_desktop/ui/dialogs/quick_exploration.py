@@ -66,7 +66,8 @@ class QuickExplorationDialog(QWidget):
             flow.addWidget(widget)
         card.body.addWidget(line)
         self.found = FoundView()
-        self.found.other_asked.connect(self._take_other)
+        self.found.other_asked.connect(lambda other: self._again(other_chart=other))
+        self.found.alone_asked.connect(lambda declined: self._again(declined=declined))
         page.body.addLayout(head)
         page.body.addWidget(card)
         page.body.addWidget(self.found)
@@ -83,6 +84,7 @@ class QuickExplorationDialog(QWidget):
         if self._found is not None:
             self.found.show_found(self._found)
             self.found.other.setVisible(pending is not None and bool(self._found.other))
+            self.found.alone.setVisible(pending is not None and self._found.may_decline)
 
     def idle_view(self) -> TrayView:
         """What Enter would begin."""
@@ -121,10 +123,10 @@ class QuickExplorationDialog(QWidget):
         self._found = None
         self._desk.begin("exploration", setup)
 
-    def _take_other(self, other: bool) -> None:
+    def _again(self, **changed: bool) -> None:
         pending = self._desk.session.pending
         if pending is not None and not pending.warbands:
-            self._desk.attempt(self._desk.session.begin_again, {**pending.raw, "other_chart": other})
+            self._desk.attempt(self._desk.session.begin_again, {**pending.raw, **changed})
 
     def _chart_chosen(self) -> None:
         chosen = self.sender()

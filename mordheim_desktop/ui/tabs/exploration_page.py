@@ -20,7 +20,7 @@ from mordheim_desktop.ui.kit.surfaces import Card
 from mordheim_desktop.ui.kit.text import percent, tr
 from mordheim_desktop.ui.tabs.exploration_view import FoundView
 
-MOST_MORE = 10
+MOST_MORE = 5
 WIDEST_NAME = 260
 
 
