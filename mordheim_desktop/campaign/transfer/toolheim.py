@@ -49,7 +49,7 @@ def is_toolheim(root: Fields) -> bool:
 def read_toolheim(root: Fields) -> WrittenWarband:
     """The roster in the tree."""
     reading = _Taken(root)
-    title = split_title(flat(reading.take("warband")))
+    title = _title(reading, "warband")
     fighters, unread = _fighters(reading)
     gold, shards = reading.number("gc"), reading.number("shards")
     stash = tuple(reading.goods("equipment"))
@@ -90,6 +90,14 @@ def split_title(text: str) -> Title:
     if found := re.fullmatch(r"(\d{1,3})\s*[x×]?\s+(.+)", kind):
         count, kind = int(found[1]), found[2]
     return Title(text, kind, count, experience, rest)
+
+
+def _title(reading: _Taken, *names: str) -> Title:
+    """The title; where its parts stand apart it is a name and nothing else."""
+    text, type = flat(reading.take(*names)), flat(reading.take("type"))
+    if not type:
+        return split_title(text)
+    return Title(text, type, max(reading.number("count"), 1), max(reading.number("xp"), 0))
 
 
 def _opening(text: str) -> int:
@@ -184,7 +192,7 @@ def _items(node: Node) -> Iterable[Node]:
 
 def _fighter(fields: Fields, kind: Literal["hero", "henchman"]) -> WrittenFighter:
     reading = _Taken(fields)
-    title = split_title(flat(reading.take("hero", "group", "name")))
+    title = _title(reading, "hero", "group", "name")
     stats, strange = _stats(reading.take("stats"))
     goods = [*reading.goods("weapons"), *reading.goods("armour", "armor"), *reading.goods("equipment")]
     rules = [*reading.goods("rules"), *reading.goods("skills"), *reading.goods("injuries"), *reading.goods("spells")]

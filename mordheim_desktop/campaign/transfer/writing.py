@@ -13,6 +13,7 @@ from msgspec import Struct
 
 from mordheim_desktop.campaign.figures import models, profile, rating, treasury
 from mordheim_desktop.campaign.model import HenchmanGroup, Kit, KnownSpell, Warband, Warrior
+from mordheim_desktop.campaign.transfer.toolheim import Title, split_title
 from mordheim_desktop.campaign.transfer.written import counted
 from mordheim_desktop.rules.combat.armour import base_save
 from mordheim_desktop.rules.context import Context
@@ -124,7 +125,7 @@ def _left_out(warband: Warband) -> Iterable[Message]:
 def _toolheim(sheet: _Sheet) -> str:
     warband = sheet.warband
     lines = [
-        f"warband: {_quoted(f'{warband.name} ({sheet.type})')}",
+        *_titled("warband", warband.name, sheet.type),
         *([f"player: {_quoted(warband.player)}"] if warband.player else []),
         "campaign: 0",
         f"gc: {treasury(warband)}",
@@ -138,25 +139,30 @@ def _toolheim(sheet: _Sheet) -> str:
     fighters = [*((line, False) for line in sheet.heroes), *((line, True) for line in sheet.hired)]
     lines += ["", "heros:" if fighters else "heros: []"]
     for line, hired in fighters:
-        lines += [*_toolheim_fighter(line, f"hero: {_quoted(_title(line))}", hired), ""]
+        lines += [*_toolheim_fighter(line, "hero", hired), ""]
     lines += [*([""] if not fighters else []), "henchmen:" if sheet.groups else "henchmen: []"]
     for line in sheet.groups:
-        lines += [*_toolheim_fighter(line, f"group: {_quoted(_title(line))}", False), ""]
+        lines += [*_toolheim_fighter(line, "group", False), ""]
     if warband.remarks:
         lines += ["notes:", *(f"  - {_quoted(remark, always=True)}" for remark in warband.remarks)]
     return "\n".join(line.rstrip() for line in lines).rstrip() + "\n"
 
 
-def _title(line: _Line) -> str:
-    kind = f"{line.count} {line.type}" if isinstance(line.fighter, HenchmanGroup) else line.type
-    return f"{line.name} ({kind}) [{line.fighter.experience}XP]"
+def _titled(key: str, name: str, type: str, count: int = 1, experience: int | None = None) -> list[str]:
+    """A title with all its parts; they stand apart where the title would not be taken apart into the same again."""
+    kind = type if count == 1 and key != "group" else f"{count} {type}"
+    title = f"{name} ({kind})" + (f" [{experience}XP]" if experience is not None else "")
+    if split_title(title) == Title(name, type, count, experience or 0):
+        return [f"{key}: {_quoted(title)}"]
+    parts = [f"{key}: {_quoted(name)}", f"type: {_quoted(type)}"]
+    return parts if experience is None else [*parts, f"count: {count}", f"xp: {experience}"]
 
 
-def _toolheim_fighter(line: _Line, title: str, hired: bool) -> list[str]:
+def _toolheim_fighter(line: _Line, key: str, hired: bool) -> list[str]:
     stats = ", ".join(f"{name}{getattr(line.now, name)}" for name in CHARACTERISTICS)
     fighter = line.fighter
     body = [
-        title,
+        *_titled(key, line.name, line.type, line.count, fighter.experience),
         f"stats: {stats}, Sv{'-' if line.save is None else f'{line.save}+'}",
         f"weapons: {_list(_one_by_one(line.weapons), bare=True)}",
         f"armour: {_list(_one_by_one(line.other), bare=True)}",

@@ -36,12 +36,13 @@ def odd() -> tuple[Warband, Additions]:
         spells=(KnownSpell(spell="warpfire", easier=1),),
         traits=("hatred",),
     )
-    marksmen = replace(one.groups[0], name="true", remarks=("note: yes",))
+    marksmen = replace(one.groups[0], name="Da Brute ( [3XP]", remarks=("note: yes",))
+    warriors = replace(one.groups[1], name="true")
     named = replace(
         one,
-        name="[Nobody's] {men}: *",
+        name="[Nobody's] {12GC} {men}: *",
         heroes=(captain, *one.heroes[1:]),
-        groups=(marksmen, one.groups[1]),
+        groups=(marksmen, warriors),
         player="É, K.",
     )
     return replace(named, fallen=("Old, Tom", "#2"), retired=("No",), remarks=("objective: 'win'",)), Additions()
