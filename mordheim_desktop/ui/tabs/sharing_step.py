@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 
 from PySide6.QtCore import Qt, Signal
 
@@ -89,9 +90,8 @@ class SharingStep:
         if not against:
             self._act(give, fighter, item)
             return
-        self._desk.say(
-            self._desk.words.say(against[0]),
-            "warn",
-            tr("Give it all the same"),
-            lambda: self._act(lambda session: give(session, fighter, item, overrule=True)),
-        )
+        overruled = partial(self._overrule, fighter, item)
+        self._desk.say(self._desk.words.say(against[0]), "warn", tr("Give it all the same"), overruled)
+
+    def _overrule(self, fighter: str, item: str) -> None:
+        self._act(partial(give, overrule=True), fighter, item)
