@@ -12,13 +12,17 @@ from mordheim_desktop.campaign.chapters import close_chapter
 from mordheim_desktop.campaign.codec import decode, decode_chapter, encode
 from mordheim_desktop.campaign.figures import profile, rating
 from mordheim_desktop.campaign.verify import verify
+from mordheim_desktop.content.loader import load
 from mordheim_desktop.rules.messages import Named, say
-from mordheim_desktop.rules.requests import BadSetup
+from mordheim_desktop.rules.requests import BadSetup, Choose, Number
 from mordheim_desktop.rules.ruleset import Profile
+from mordheim_desktop.session.checking import check_document
 from mordheim_desktop.session.commands import own_rules
-from mordheim_desktop.session.commands.battle import begin_battle
+from mordheim_desktop.session.commands.battle import begin_battle, end_battle
+from mordheim_desktop.session.commands.experience import begin_advance
+from mordheim_desktop.session.commands.exploring import Exploring, begin_exploration
 from mordheim_desktop.session.commands.own_rules import TypedFighter
-from mordheim_desktop.session.commands.roster import add_warband, recruit
+from mordheim_desktop.session.commands.roster import add_warband, correct_experience, recruit
 from mordheim_desktop.session.session import Session
 from mordheim_desktop.session.words import Words
 from tests.content.test_packs import CHOPPA, ORCS, SKILLS, pack
@@ -204,4 +208,33 @@ def test_an_entry_with_an_id_takes_the_place_of_the_one_there(session: Session) 
     changed = replace(found.additions, weapons={"choppa": dearer})
     session.record("own_rules", say("own.nothing_new"), (RulesTaken(taken=changed),))
     assert session.ruleset.weapons["choppa"].price == 9
+    session.close()
+
+
+def test_a_hero_of_an_own_list_earns_advances_and_the_warband_sells_and_explores(session: Session) -> None:
+    id = norse(session)
+    recruit(session, id, own_rules.add_type(session, id, replace(JARL, skill_lists=())), "Olaf", {})
+    recruit(session, id, own_rules.add_type(session, id, replace(WOLF, large=False)), "Pack", {}, 3)
+    begin_battle(session, (id, "skritch"))
+    end_battle(session, 0)
+    olaf = session.campaign.warband(id).heroes[0].id
+    correct_experience(session, olaf, 6)
+    begin_advance(session, olaf)
+    session.answer((4, 1))  # a 5 is a new skill
+    asked = session.pending.play.pending if session.pending else None
+    assert isinstance(asked, Choose)
+    assert len(asked.options) > 20  # every list of the core is open to him
+    session.abandon()
+    begin_exploration(session, 0, Exploring(heroes=(olaf,)))
+    while session.pending is not None and not session.pending.finished:
+        asked = session.pending.play.pending
+        if isinstance(asked, Choose | Number):
+            session.answer(asked.assumed)
+        else:
+            session.roll()
+    assert session.pending is not None
+    session.commit(session.pending.token)
+    report = check_document(decode(encode(session.document)), load()) if session.document else None
+    assert report is not None
+    assert report.sound, report.lines
     session.close()

@@ -25,7 +25,7 @@ from mordheim_desktop.campaign.model import (
     Warrior,
 )
 from mordheim_desktop.campaign.names import plain_name
-from mordheim_desktop.campaign.transfer.own_types import OwnTypes
+from mordheim_desktop.campaign.transfer.own_types import STANDARD, OwnTypes
 from mordheim_desktop.campaign.transfer.spellings import Found, Spellings, slug
 from mordheim_desktop.campaign.transfer.written import (
     Said,
@@ -315,7 +315,6 @@ class _Making:
 
 
 CASTERS: Final = ("wizard", "priest", "prayers", "spells")
-STANDARD: Final = ("combat", "shooting", "academic", "strength", "speed")
 
 
 class _Rules:

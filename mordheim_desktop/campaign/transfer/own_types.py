@@ -22,6 +22,8 @@ GENERIC: Final = "generic"
 COMMON: Final = "common"
 SOURCE: Final = "written by the players"
 LARGE_RATING: Final = 20
+STANDARD: Final = ("combat", "shooting", "academic", "strength", "speed")
+"""The skill lists of the core: a hero of whom none is written learns from any of them."""
 OF_A_KIND: Final = ("leader", "animal", "large", "large_target", "no_experience")
 """Special rules that all of a kind have; others may be one warrior's alone."""
 _FIGHTS_ON: Final = {"causes_fear": ("fearsome", "fear"), "animal": ("animals",), "no_experience": ("unliving",)}
@@ -165,7 +167,7 @@ class OwnTypes:
             profile=Profile(*(numbers.get(one, 0) for one in CHARACTERISTICS)),
             max=1 if leader else None,
             gains_xp=grows,
-            skill_lists=tuple(dict.fromkeys(lists)) if fighter.kind != "henchman" else (),
+            skill_lists=tuple(dict.fromkeys(lists)) or STANDARD if fighter.kind != "henchman" else (),
             equipment_list=None if "animal" in traits else COMMON,
             leader=leader,
             traits=tuple(

@@ -14,7 +14,7 @@ from msgspec.structs import replace
 
 from mordheim_desktop.campaign.changes import AnyEffect, GroupJoined, RulesTaken, WarriorJoined
 from mordheim_desktop.campaign.model import Campaign, HenchmanGroup, Warband, Warrior
-from mordheim_desktop.campaign.transfer.own_types import COMMON, LARGE_RATING, blank_type, free_id
+from mordheim_desktop.campaign.transfer.own_types import COMMON, LARGE_RATING, STANDARD, blank_type, free_id
 from mordheim_desktop.campaign.transfer.spellings import slug
 from mordheim_desktop.content.packs import Pack, read_packs
 from mordheim_desktop.rules.additions import TABLES, Additions, joined, needed_by, with_fighters
@@ -166,7 +166,7 @@ def _fighter_type(id: str, name: str, typed: TypedFighter) -> FighterType:
         start_xp=max(0, typed.experience),
         gains_xp=typed.grows,
         max_profile=typed.race if typed.grows else None,
-        skill_lists=typed.skill_lists if typed.hero else (),
+        skill_lists=typed.skill_lists or STANDARD if typed.hero else (),
         equipment_list=COMMON if typed.carries else None,
         leader=leads,
         traits=tuple(traits),

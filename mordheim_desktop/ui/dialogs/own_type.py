@@ -5,6 +5,7 @@ from __future__ import annotations
 from PySide6.QtWidgets import QGridLayout, QWidget
 
 from mordheim_desktop.campaign.model import Warband
+from mordheim_desktop.campaign.transfer.own_types import STANDARD
 from mordheim_desktop.rules.requests import BadSetup
 from mordheim_desktop.rules.ruleset import CHARACTERISTICS, Profile
 from mordheim_desktop.session.commands import own_rules, roster
@@ -20,7 +21,6 @@ from mordheim_desktop.ui.kit.text import tr
 
 AVERAGE = Profile(M=4, WS=3, BS=3, S=3, T=3, W=1, I=3, A=1, Ld=7)
 """What the fields begin with: the rulebook's ordinary human."""
-LISTS = ("combat", "shooting", "academic", "strength", "speed")
 NARROW = 1.3
 """Text size from which the characteristics stand in two lines."""
 
@@ -51,8 +51,8 @@ class TypeSheet(Sheet):
         self.carries = Chip(tr("Carries kit"), checked=True)
         self.large = Chip(tr("Large creature"))
         self.body.addWidget(flow([self.leads, self.grows, self.carries, self.large]))
-        self.lists = {one: Chip(desk.words.rule(one.capitalize())) for one in LISTS}
-        self._lists_label = PlainLabel(tr("Skill lists"), "label", "muted")
+        self.lists = {one: Chip(desk.words.rule(one.capitalize())) for one in STANDARD}
+        self._lists_label = PlainLabel(tr("Skill lists (all of them where none is marked)"), "label", "muted")
         self.body.addWidget(self._lists_label)
         self._lists = flow(list(self.lists.values()))
         self.body.addWidget(self._lists)
