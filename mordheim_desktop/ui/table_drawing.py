@@ -29,7 +29,7 @@ from PySide6.QtGui import (
 from mordheim_desktop.rules import table as geometry
 from mordheim_desktop.rules.table import Area, Piece, Table
 from mordheim_desktop.session.views.table import PieceView, TableView, ZoneView, is_second
-from mordheim_desktop.ui.table_marks import Ink, Look, fitted, hatch, write
+from mordheim_desktop.ui.table_marks import Ink, Look, Words, fitted, hatch, write
 
 GRID = 6
 """Inches between the lines of the grid."""
@@ -63,6 +63,7 @@ class TableDrawing:
         place = place.adjusted(margin, margin, -margin, -margin)
         self.unit = min(place.width() / across[0], place.height() / across[1])
         """Pixels, or points of the paper, for one inch."""
+        self._placed: dict[str, Words | None] = {}
         self.taken: list[QRectF] = []
         """What words keep clear of: pieces, and words that stand already."""
         self.frame = QRectF(0, 0, across[0] * self.unit, across[1] * self.unit)
@@ -385,8 +386,13 @@ class TableDrawing:
         painter.drawText(box, int(Qt.AlignmentFlag.AlignCenter), held.words)
 
     def _write(self, painter: QPainter, places: Sequence[QRectF], text: str, also_taken: Sequence[QRectF] = ()) -> None:
-        """Words in a place, lengthwise in a narrow one; where there is no room they are left to the legend."""
-        words = fitted(painter, self.look.font, places, text, (*self.taken, *also_taken))
+        """Words in a place, lengthwise in a narrow one; where there is no room they are left to the legend.
+
+        They stay where they are while a piece is carried about.
+        """
+        if text not in self._placed:
+            self._placed[text] = fitted(painter, self.look.font, places, text, (*self.taken, *also_taken))
+        words = self._placed[text]
         if words is not None:
             write(painter, self.look, words, text)
             self.taken.append(words.box)

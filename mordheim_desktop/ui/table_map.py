@@ -56,6 +56,8 @@ class TableMap(QWidget):
         self._grip: QPointF | None = None
         self.held: Held | None = None
         self.turns = 0
+        self._drawn: TableDrawing | None = None
+        self._drawn_for: tuple[object, ...] = ()
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
         self.setToolTip(tr("Drag the pieces; a double click on a free spot adds one"))
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
@@ -248,8 +250,11 @@ class TableMap(QWidget):
     def _drawing(self) -> TableDrawing | None:
         if self._view is None:
             return None
-        place = QRectF(self.rect()).adjusted(2, 2, -2, -2)
-        return TableDrawing(self._view, place, window_look(), self.turns)
+        drawn_for = (self.width(), self.height(), self.turns, scale().factor)
+        if self._drawn is None or self._drawn.view is not self._view or drawn_for != self._drawn_for:
+            place = QRectF(self.rect()).adjusted(2, 2, -2, -2)
+            self._drawn, self._drawn_for = TableDrawing(self._view, place, window_look(), self.turns), drawn_for
+        return self._drawn
 
     def _tell(self) -> None:
         """Tell a screen reader where the piece is that the keys move, and everything that is drawn."""

@@ -17,8 +17,10 @@ FontOf = Callable[[FontRole], QFont]
 WRAP = int(Qt.AlignmentFlag.AlignCenter | Qt.TextFlag.TextWordWrap)
 NARROWER = (1.0, 0.6, 0.4)
 """Shares of a place's width that words are tried in, on more and more lines."""
-STEPS = 6
-"""Places tried for words in each direction, besides the middle."""
+ROLES: tuple[FontRole, ...] = ("strong", "small", "note")
+_SHARES = [step / 10 for step in range(11)]
+SPOTS = sorted(product(_SHARES, _SHARES), key=lambda spot: (abs(spot[0] - 0.5) + abs(spot[1] - 0.5), spot))
+"""Places tried for words, as shares of what is left beside and above them, from the middle outwards."""
 
 
 class Look(msgspec.Struct, frozen=True):
@@ -69,22 +71,21 @@ def fitted(
 
     Where nothing is free, what covers least; None where no place is large enough.
     """
-    taken = tuple(taken)
+    obstacles = [(one.left(), one.top(), one.right(), one.bottom()) for one in taken]
     best: Words | None = None
     for place in places:
         lengthwise = place.height() > place.width() * 2
-        room = QRectF(0, 0, *_turned((place.width(), place.height()), lengthwise))
-        roles: tuple[FontRole, ...] = ("strong", "small", "note")
-        for role, share in product(roles, NARROWER):
+        room = _turned((place.width(), place.height()), lengthwise)
+        for role, share in product(ROLES, NARROWER):
             painter.setFont(font(role))
-            needed = painter.boundingRect(QRectF(0, 0, room.width() * share, room.height()), WRAP, text)
-            if needed.width() > room.width() * share + 1 or needed.height() > room.height() + 1:
+            needed = painter.boundingRect(QRectF(0, 0, room[0] * share, room[1]), WRAP, text)
+            if needed.width() > room[0] * share + 1 or needed.height() > room[1] + 1:
                 continue
-            size = _turned((needed.width() + 4, needed.height()), lengthwise)
-            for box in _spots(place, size):
-                covers = sum(_area(box.intersected(one)) for one in taken)
+            wide, high = _turned((needed.width() + 4, needed.height()), lengthwise)
+            for left, top in _spots(place, wide, high):
+                covers = _covered((left, top, left + wide, top + high), obstacles)
                 if best is None or covers < best.covers:
-                    best = Words(role, box, lengthwise, covers)
+                    best = Words(role, QRectF(left, top, wide, high), lengthwise, covers)
                 if not covers:
                     return best
     return best
@@ -110,14 +111,19 @@ def _turned(size: tuple[float, float], lengthwise: bool) -> tuple[float, float]:
     return (size[1], size[0]) if lengthwise else size
 
 
-def _spots(place: QRectF, size: tuple[float, float]) -> Iterator[QRectF]:
-    """Boxes of a size inside a place, from its middle outwards."""
-    spare = (max(place.width() - size[0], 0.0), max(place.height() - size[1], 0.0))
-    shares = [0.5 + step / (2 * STEPS) * sign for step in range(STEPS + 1) for sign in (1, -1)]
-    spots = {(x, y) for x in shares for y in shares}
-    for x, y in sorted(spots, key=lambda spot: (abs(spot[0] - 0.5) + abs(spot[1] - 0.5), spot)):
-        yield QRectF(place.left() + x * spare[0], place.top() + y * spare[1], *size)
+def _spots(place: QRectF, wide: float, high: float) -> Iterator[tuple[float, float]]:
+    """Left and top of boxes of a size inside a place, from its middle outwards."""
+    across, down = max(place.width() - wide, 0.0), max(place.height() - high, 0.0)
+    for x, y in SPOTS:
+        yield place.left() + x * across, place.top() + y * down
 
 
-def _area(box: QRectF) -> float:
-    return box.width() * box.height() if box.isValid() else 0.0
+def _covered(box: tuple[float, float, float, float], obstacles: Iterable[tuple[float, float, float, float]]) -> float:
+    """How much of the obstacles a box covers; each is left, top, right, bottom."""
+    left, top, right, bottom = box
+    covered = 0.0
+    for one in obstacles:
+        across = min(right, one[2]) - max(left, one[0])
+        if across > 0:
+            covered += across * max(min(bottom, one[3]) - max(top, one[1]), 0.0)
+    return covered
