@@ -29,9 +29,11 @@ def _side(campaign: Campaign, side: int | None) -> None:
         raise CannotApply(f"no side number {side}")
 
 
-def _carried(campaign: Campaign, effect: c.TokenCarried, warbands: Sequence[str], why: Message) -> Campaign:
-    token = t.Token(id=effect.token, item=effect.item, carriers=effect.carriers)
-    return _kept(campaign, lambda tracker: t.with_token(tracker, token), *effect.carriers)
+def _carried(campaign: Campaign, effect: c.PrizeCarried, warbands: Sequence[str], why: Message) -> Campaign:
+    if effect.prize == t.CHEST and not current_battle(campaign).tracker.found_by:
+        raise CannotApply("nobody has found the chest")
+    prize = t.Prize(id=effect.prize, item=effect.item, carriers=effect.carriers)
+    return _kept(campaign, lambda tracker: t.with_prize(tracker, prize), *effect.carriers)
 
 
 def _at_place(campaign: Campaign, effect: c.AtPlace, warbands: Sequence[str], why: Message) -> Campaign:
@@ -67,7 +69,7 @@ def _done_by(campaign: Campaign, effect: c.DoneBy, warbands: Sequence[str], why:
 
 
 HANDLERS: Final[dict[type, Callable[[Campaign, Any, Sequence[str], Message], Campaign]]] = {
-    c.TokenCarried: _carried,
+    c.PrizeCarried: _carried,
     c.AtPlace: _at_place,
     c.LeftTable: _left,
     e.BuildingSearched: _searched,

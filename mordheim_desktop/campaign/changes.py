@@ -151,10 +151,10 @@ class WentBack(EffectBase, frozen=True, tag="went_back", kw_only=True):
     phase: Phase
 
 
-class TokenCarried(EffectBase, frozen=True, tag="token_carried", kw_only=True):
+class PrizeCarried(EffectBase, frozen=True, tag="prize_carried", kw_only=True):
     """Who carries a counter, the chest or captured kit from now on; nobody where it is put down."""
 
-    token: str
+    prize: str
     carriers: tuple[str, ...] = ()
     item: str = ""
 
@@ -332,7 +332,7 @@ AnyEffect: TypeAlias = (
     | TableSized
     | TurnPassed
     | WentBack
-    | TokenCarried
+    | PrizeCarried
     | AtPlace
     | LeftTable
     | ChestSafe

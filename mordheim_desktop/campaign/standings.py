@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import Final, Literal, TypeAlias
 
 from mordheim_desktop.campaign.model import Battle, Campaign
-from mordheim_desktop.campaign.tracker import CHEST, COUNTER, Token
+from mordheim_desktop.campaign.tracker import CHEST, COUNTER, Prize
 from mordheim_desktop.rules.messages import Message, Named, say
 from mordheim_desktop.rules.ruleset import Ruleset, Scenario
 from mordheim_desktop.rules.set_up import EDGES, FROM_TURN, opposite
@@ -72,30 +72,30 @@ def side_of(battle: Battle, fighter: str) -> int:
     return -1 if model is None else model.side
 
 
-def carriers(battle: Battle, token: str) -> tuple[str, ...]:
+def carriers(battle: Battle, prize: str) -> tuple[str, ...]:
     """Who carries a thing now: those who took it up and are not out of action."""
-    return tuple(one for one in battle.tracker.token(token).carriers if in_action(battle, one))
+    return tuple(one for one in battle.tracker.prize(prize).carriers if in_action(battle, one))
 
 
-def fell_with(battle: Battle, token: str) -> str:
+def fell_with(battle: Battle, prize: str) -> str:
     """The fighter where whose fall a thing lies; empty where somebody has it, or nobody ever had."""
-    had = battle.tracker.token(token).carriers
-    return had[-1] if had and not carriers(battle, token) else ""
+    had = battle.tracker.prize(prize).carriers
+    return had[-1] if had and not carriers(battle, prize) else ""
 
 
 def let_go_by(battle: Battle, fighter: str) -> tuple[Message, ...]:
     """What falls to the ground when a fighter goes out of action, in sentences; a second carrier keeps the chest."""
-    alone = (token for token in battle.tracker.tokens if carriers(battle, token.id) == (fighter,))
-    return tuple(lies(token) for token in alone)
+    alone = (prize for prize in battle.tracker.prizes if carriers(battle, prize.id) == (fighter,))
+    return tuple(lies(prize) for prize in alone)
 
 
-def lies(token: Token) -> Message:
+def lies(prize: Prize) -> Message:
     """That a thing lies where its carrier fell."""
-    if token.item:
-        return say("tracker.lies.item", item=Named("item", token.item))
-    if token.id == CHEST:
+    if prize.item:
+        return say("tracker.lies.item", item=Named("item", prize.item))
+    if prize.id == CHEST:
         return say("tracker.lies.chest")
-    return say("tracker.lies.counter", number=token.id.rpartition("-")[2])
+    return say("tracker.lies.counter", number=prize.id.rpartition("-")[2])
 
 
 def counters(battle: Battle) -> tuple[str, ...]:
@@ -107,8 +107,8 @@ def counters(battle: Battle) -> tuple[str, ...]:
 
 def held_by(battle: Battle, side: int) -> tuple[tuple[str, str], ...]:
     """The counters that warriors of a side carry now, each with its carrier."""
-    held = [(token, who) for token in counters(battle) for who in carriers(battle, token)]
-    return tuple((token, who) for token, who in held if side_of(battle, who) == side)
+    held = [(prize, who) for prize in counters(battle) for who in carriers(battle, prize)]
+    return tuple((prize, who) for prize, who in held if side_of(battle, who) == side)
 
 
 def amounts(battle: Battle, step: str) -> tuple[int, ...]:

@@ -16,7 +16,7 @@ COUNTER: Final = "counter"
 """Counters are called `counter-1`, `counter-2`, as the pieces that stand for them on the table."""
 
 
-class Token(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True, omit_defaults=True):
+class Prize(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True, omit_defaults=True):
     """Something that can be taken up: a wyrdstone counter, the chest, or captured kit with the `item` it is.
 
     `carriers` are the fighters who took it up last; empty while it lies where it was put.
@@ -43,16 +43,16 @@ class Tracker(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True, omi
     own will.
     """
 
-    tokens: tuple[Token, ...] = ()
+    prizes: tuple[Prize, ...] = ()
     places: dict[str, tuple[str, ...]] = {}
     gone: tuple[str, ...] = ()
     searches: tuple[Search, ...] = ()
     safe: int | None = None
     gave_up: int | None = None
 
-    def token(self, id: str) -> Token:
+    def prize(self, id: str) -> Prize:
         """A thing that can be carried; nobody has it where nobody ever took it up."""
-        return next((token for token in self.tokens if token.id == id), Token(id=id))
+        return next((prize for prize in self.prizes if prize.id == id), Prize(id=id))
 
     def at(self, place: str) -> tuple[str, ...]:
         """Who is at a place, in the order they came."""
@@ -64,11 +64,11 @@ class Tracker(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True, omi
         return next((search.fighter for search in self.searches if search.found), "")
 
 
-def with_token(tracker: Tracker, token: Token) -> Tracker:
+def with_prize(tracker: Tracker, prize: Prize) -> Tracker:
     """The tracker with a thing as it is now."""
-    if any(one.id == token.id for one in tracker.tokens):
-        return replace(tracker, tokens=tuple(token if one.id == token.id else one for one in tracker.tokens))
-    return replace(tracker, tokens=(*tracker.tokens, token))
+    if any(one.id == prize.id for one in tracker.prizes):
+        return replace(tracker, prizes=tuple(prize if one.id == prize.id else one for one in tracker.prizes))
+    return replace(tracker, prizes=(*tracker.prizes, prize))
 
 
 def with_place(tracker: Tracker, place: str, fighter: str, there: bool) -> Tracker:
@@ -88,4 +88,4 @@ def with_gone(tracker: Tracker, fighter: str, gone: bool) -> Tracker:
 def with_search(tracker: Tracker, search: Search) -> Tracker:
     """The tracker with a building searched; the chest lies with its finder until it is put down."""
     tracker = replace(tracker, searches=(*tracker.searches, search))
-    return with_token(tracker, Token(id=CHEST, carriers=(search.fighter,))) if search.found else tracker
+    return with_prize(tracker, Prize(id=CHEST, carriers=(search.fighter,))) if search.found else tracker

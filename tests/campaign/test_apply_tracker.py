@@ -7,7 +7,7 @@ import pytest
 from mordheim_desktop.campaign import changes as c
 from mordheim_desktop.campaign.apply import CannotApply, apply_all
 from mordheim_desktop.campaign.model import Battle
-from mordheim_desktop.campaign.tracker import Search, Token, Tracker
+from mordheim_desktop.campaign.tracker import Prize, Search, Tracker
 from mordheim_desktop.rules import effects as e
 from tests.campaign.invented import WHY, a_battle, a_campaign
 
@@ -21,9 +21,9 @@ def the_battle(*effects: c.AnyEffect) -> Battle:
 
 
 def test_a_thing_is_taken_up_handed_to_nobody_and_put_down() -> None:
-    taken = c.TokenCarried(token="counter-1", carriers=("ulric",))
-    assert the_battle(taken).tracker.tokens == (Token(id="counter-1", carriers=("ulric",)),)
-    assert the_battle(taken, c.TokenCarried(token="counter-1")).tracker.tokens == (Token(id="counter-1"),)
+    taken = c.PrizeCarried(prize="counter-1", carriers=("ulric",))
+    assert the_battle(taken).tracker.prizes == (Prize(id="counter-1", carriers=("ulric",)),)
+    assert the_battle(taken, c.PrizeCarried(prize="counter-1")).tracker.prizes == (Prize(id="counter-1"),)
 
 
 def test_a_model_comes_to_a_place_and_leaves_it() -> None:
@@ -40,7 +40,7 @@ def test_who_left_is_kept_in_the_order_they_left() -> None:
 def test_the_finder_carries_the_chest() -> None:
     found = the_battle(e.BuildingSearched(fighter="ulric", building="ruin-1", found=True)).tracker
     assert (found.searches, found.found_by) == ((Search(building="ruin-1", fighter="ulric", found=True),), "ulric")
-    assert found.token("chest").carriers == ("ulric",)
+    assert found.prize("chest").carriers == ("ulric",)
 
 
 def test_a_building_is_searched_once() -> None:
@@ -52,7 +52,8 @@ def test_a_building_is_searched_once() -> None:
 @pytest.mark.parametrize(
     "effect",
     [
-        c.TokenCarried(token="chest", carriers=("nobody",)),
+        c.PrizeCarried(prize="counter-1", carriers=("nobody",)),
+        c.PrizeCarried(prize="chest", carriers=("ulric",)),
         c.AtPlace(fighter="nobody", place="goal"),
         c.LeftTable(fighter="nobody"),
         e.BuildingSearched(fighter="nobody", building="ruin-1"),

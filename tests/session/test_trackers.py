@@ -162,6 +162,18 @@ def test_one_carrier_of_the_chest_moves_at_half_speed_two_do_not(table: Table) -
     assert lines(table)[0] == ("Chest", "lies where Pip fell")
 
 
+def test_where_the_dice_of_the_search_are_corrected_what_was_done_with_the_chest_no_longer_fits(table: Table) -> None:
+    session = found_chest(table)
+    search = session.entries[-1]
+    trackers.take(session, "pip", "chest")
+    stopped = session.correct_entry(search.id, 0, (6, 5))
+    assert stopped is not None
+    assert WORDS.say(stopped.message) == "Pip lends a hand with the chest."
+    assert (table.battle.tracker.found_by, carriers(table.battle, "chest")) == ("", ())
+    held = [WORDS.say(entry.message) for entry in session.entries if not entry.taken_back]
+    assert "Hob Brandt finds nothing: building 2." in held
+
+
 def test_nobody_searches_once_the_chest_is_found(table: Table) -> None:
     session = found_chest(table)
     with pytest.raises(BadSetup, match=r"search\.found_already"):
@@ -219,7 +231,7 @@ def test_kit_on_the_ground_is_an_entry_that_gives_it_back_when_undone(table: Tab
     before = session.campaign
     trackers.drop_kit(session, "hob", "axe")
     trackers.drop_kit(session, "hob", "bow")
-    assert [token.id for token in table.battle.tracker.tokens] == ["kit-1", "kit-2"]
+    assert [prize.id for prize in table.battle.tracker.prizes] == ["kit-1", "kit-2"]
     session.undo()
     session.undo()
     assert session.campaign == before

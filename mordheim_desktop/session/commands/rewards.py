@@ -90,7 +90,7 @@ def spoils_of(campaign: Campaign, ruleset: Ruleset, entries: Iterable[Entry], si
     if battle is None or scenario is None:
         return Spoils()
     kind = kind_of(scenario)
-    kit = tuple(token.item for token in battle.tracker.tokens if token.item and _side_with(battle, token.id) == side)
+    kit = tuple(prize.item for prize in battle.tracker.prizes if prize.item and _side_with(battle, prize.id) == side)
     shards, why = 0, [say("spoils.kit", count=len(kit))] if kit else []
     if kind == "objective":
         inside = [one for one in battle.tracker.at(INSIDE) if in_action(battle, one) and is_hero(campaign, one)]
@@ -109,9 +109,9 @@ def spoils_of(campaign: Campaign, ruleset: Ruleset, entries: Iterable[Entry], si
     return Spoils(shards=shards, kit=kit, chest=chest, why=tuple(why))
 
 
-def _side_with(battle: Battle, token: str) -> int:
-    now = carriers(battle, token)
-    return side_of(battle, now[0]) if now and not token.startswith(COUNTER) else -1
+def _side_with(battle: Battle, prize: str) -> int:
+    now = carriers(battle, prize)
+    return side_of(battle, now[0]) if now and not prize.startswith(COUNTER) else -1
 
 
 def _carried(campaign: Campaign, battle: Battle, entries: Iterable[Entry], side: int) -> tuple[int, list[Message]]:

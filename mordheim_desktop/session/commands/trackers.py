@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from mordheim_desktop.campaign.arrivals import not_here
-from mordheim_desktop.campaign.changes import AtPlace, ChestSafe, LeftTable, TokenCarried
+from mordheim_desktop.campaign.changes import AtPlace, ChestSafe, LeftTable, PrizeCarried
 from mordheim_desktop.campaign.model import Battle, Campaign, HenchmanGroup
 from mordheim_desktop.campaign.standings import (
     BUILDING,
@@ -74,21 +74,21 @@ def _traits(campaign: Campaign, fighter: str, ruleset: Ruleset) -> tuple[str, ..
 # -- carrying ----------------------------------------------------------------------------------------------------------
 
 
-def why_not_take(campaign: Campaign, fighter: str, token: str, ruleset: Ruleset) -> Message | None:
+def why_not_take(campaign: Campaign, fighter: str, prize: str, ruleset: Ruleset) -> Message | None:
     """Why a warrior cannot take a thing up; None where he can."""
     battle = _battle(campaign)
     reason = why_not_act(campaign, fighter)
     if reason is not None:
         return reason
-    name, now = name_of(campaign, fighter), carriers(battle, token)
+    name, now = name_of(campaign, fighter), carriers(battle, prize)
     if fighter in now:
         return say("tracker.has_it", fighter=name)
-    if token == CHEST:
+    if prize == CHEST:
         return _why_not_the_chest(campaign, fighter, now, ruleset)
     if now:
         return say("tracker.never_handed_on", fighter=name_of(campaign, now[0]))
     allowed = bool(Context(ruleset, campaign.switches).switch("animals_carry_counters"))
-    if token.startswith(COUNTER) and not allowed and is_animal(campaign, fighter, ruleset):
+    if prize.startswith(COUNTER) and not allowed and is_animal(campaign, fighter, ruleset):
         return say("tracker.no_animal", fighter=name)
     return None
 
@@ -105,28 +105,28 @@ def _why_not_the_chest(campaign: Campaign, fighter: str, now: tuple[str, ...], r
     return None
 
 
-def take(session: Session, fighter: str, token: str) -> None:
+def take(session: Session, fighter: str, prize: str) -> None:
     """A warrior takes up what lies there, or lends a hand with the chest. Raises BadSetup where he cannot."""
     campaign = session.campaign
-    _refuse(why_not_take(campaign, fighter, token, session.ruleset))
+    _refuse(why_not_take(campaign, fighter, prize, session.ruleset))
     battle = _battle(campaign)
-    with_him = carriers(battle, token)
-    item = battle.tracker.token(token).item
-    message = _about(campaign, "tracker.joins" if with_him else "tracker.takes", fighter, token)
-    _record(session, message, TokenCarried(token=token, carriers=(*with_him, fighter), item=item))
+    with_him = carriers(battle, prize)
+    item = battle.tracker.prize(prize).item
+    message = _about(campaign, "tracker.joins" if with_him else "tracker.takes", fighter, prize)
+    _record(session, message, PrizeCarried(prize=prize, carriers=(*with_him, fighter), item=item))
 
 
-def put_down(session: Session, fighter: str, token: str) -> None:
+def put_down(session: Session, fighter: str, prize: str) -> None:
     """A warrior no longer carries a thing; where nobody else does it lies on the ground. Raises BadSetup."""
     campaign = session.campaign
     battle = _battle(campaign)
-    now = carriers(battle, token)
+    now = carriers(battle, prize)
     if fighter not in now:
         raise BadSetup(say("tracker.has_it_not", fighter=name_of(campaign, fighter)))
     rest = tuple(one for one in now if one != fighter)
-    item = battle.tracker.token(token).item
-    message = _about(campaign, "tracker.puts_down", fighter, token)
-    _record(session, message, TokenCarried(token=token, carriers=rest, item=item))
+    item = battle.tracker.prize(prize).item
+    message = _about(campaign, "tracker.puts_down", fighter, prize)
+    _record(session, message, PrizeCarried(prize=prize, carriers=rest, item=item))
 
 
 def may_drop(campaign: Campaign, fighter: str) -> tuple[str, ...]:
@@ -144,10 +144,10 @@ def drop_kit(session: Session, fighter: str, item: str) -> None:
     campaign = session.campaign
     if item not in may_drop(campaign, fighter):
         raise BadSetup(say("tracker.nothing_of_his", fighter=name_of(campaign, fighter)))
-    lying = sum(1 for token in _battle(campaign).tracker.tokens if token.item)
+    lying = sum(1 for prize in _battle(campaign).tracker.prizes if prize.item)
     owner, _, _ = find(campaign, fighter)
     message = say("tracker.dropped.item", item=Named("item", item), fighter=name_of(campaign, fighter))
-    effects = (Item(item=item, count=-1, to=fighter), TokenCarried(token=f"kit-{lying + 1}", item=item))
+    effects = (Item(item=item, count=-1, to=fighter), PrizeCarried(prize=f"kit-{lying + 1}", item=item))
     session.record("tracker", message, effects, warbands=(owner.id,))
 
 
@@ -290,18 +290,18 @@ def _refuse(reason: Message | None) -> None:
         raise BadSetup(reason)
 
 
-def _about(campaign: Campaign, key: str, fighter: str, token: str) -> Message:
+def _about(campaign: Campaign, key: str, fighter: str, prize: str) -> Message:
     """A sentence about a warrior and the thing he carries."""
     name = name_of(campaign, fighter)
-    if token == CHEST:
+    if prize == CHEST:
         return say(f"{key}.chest", fighter=name)
-    item = _battle(campaign).tracker.token(token).item
+    item = _battle(campaign).tracker.prize(prize).item
     if item:
         return say(f"{key}.item", fighter=name, item=Named("item", item))
-    return say(f"{key}.counter", fighter=name, number=token.rpartition("-")[2])
+    return say(f"{key}.counter", fighter=name, number=prize.rpartition("-")[2])
 
 
-def _record(session: Session, message: Message, *effects: AtPlace | ChestSafe | LeftTable | TokenCarried) -> None:
+def _record(session: Session, message: Message, *effects: AtPlace | ChestSafe | LeftTable | PrizeCarried) -> None:
     session.record("tracker", message, effects)
 
 

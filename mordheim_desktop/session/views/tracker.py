@@ -162,12 +162,12 @@ def _objective(looked: _Looked) -> _Part:
 
 def _counters(looked: _Looked) -> _Part:
     battle = looked.battle
-    tokens = s.counters(battle)
-    carried = sum(1 for token in tokens if s.carriers(battle, token))
-    lines = tuple(_token_line(looked, token, token.rpartition("-")[2]) for token in tokens)
-    acts = tuple(_token_act(looked, token, looked.say("track.act.counter", number=token.rpartition("-")[2]))
-                 for token in tokens)  # fmt: skip
-    return looked.say("track.counters", carried=carried, count=len(tokens)) if tokens else "", lines, acts
+    prizes = s.counters(battle)
+    carried = sum(1 for prize in prizes if s.carriers(battle, prize))
+    lines = tuple(_prize_line(looked, prize, prize.rpartition("-")[2]) for prize in prizes)
+    acts = tuple(_prize_act(looked, prize, looked.say("track.act.counter", number=prize.rpartition("-")[2]))
+                 for prize in prizes)  # fmt: skip
+    return looked.say("track.counters", carried=carried, count=len(prizes)) if prizes else "", lines, acts
 
 
 def _goal(looked: _Looked) -> _Part:
@@ -226,11 +226,11 @@ def _chest(looked: _Looked) -> _Part:
     if battle.tracker.safe is not None:
         safe = TrackLine(looked.say("track.chest"), looked.side_name(battle.tracker.safe), "accent")
         return looked.say("track.safe"), (safe, found), ()
-    line = _token_line(looked, CHEST, looked.say("track.chest"))
+    line = _prize_line(looked, CHEST, looked.say("track.chest"))
     now = s.carriers(battle, CHEST)
     if len(now) == 1:
         line = TrackLine(line.label, looked.say("track.half_speed", carrier=line.text), line.tone)
-    carry = _token_act(looked, CHEST, looked.say("track.act.chest"))
+    carry = _prize_act(looked, CHEST, looked.say("track.act.chest"))
     off = TrackAct("safe", looked.say("track.act.safe"), holds=False)
     return looked.say("track.own_edge"), (line, found), (carry, off) if looked.fighter in now else (carry,)
 
@@ -296,28 +296,28 @@ _PARTS: Final[dict[str, Callable[[_Looked], _Part]]] = {
 
 def _kit(looked: _Sight) -> tuple[tuple[TrackLine, ...], tuple[TrackAct, ...]]:
     """Captured kit that lies on the ground or is carried."""
-    tokens = [token for token in looked.battle.tracker.tokens if token.item]
-    names = {token.id: looked.words.name(Named("item", token.item)) for token in tokens}
-    lines = tuple(_token_line(looked, token.id, names[token.id]) for token in tokens)
-    return lines, tuple(_token_act(looked, token.id, names[token.id]) for token in tokens)
+    prizes = [prize for prize in looked.battle.tracker.prizes if prize.item]
+    names = {prize.id: looked.words.name(Named("item", prize.item)) for prize in prizes}
+    lines = tuple(_prize_line(looked, prize.id, names[prize.id]) for prize in prizes)
+    return lines, tuple(_prize_act(looked, prize.id, names[prize.id]) for prize in prizes)
 
 
-def _token_line(looked: _Sight, token: str, label: str) -> TrackLine:
+def _prize_line(looked: _Sight, prize: str, label: str) -> TrackLine:
     battle = looked.battle
-    now = s.carriers(battle, token)
+    now = s.carriers(battle, prize)
     if now:
         side = s.side_of(battle, now[0])
         return TrackLine(label, ", ".join(map(looked.name, now)), SIDE_TONES[side % 2])
-    fallen = s.fell_with(battle, token)
+    fallen = s.fell_with(battle, prize)
     if fallen:
         return TrackLine(label, looked.say("track.where_fell", fighter=looked.name(fallen)), "warn")
     return TrackLine(label, looked.say("track.on_the_ground"), "muted")
 
 
-def _token_act(looked: _Sight, token: str, text: str) -> TrackAct:
-    on = looked.fighter in s.carriers(looked.battle, token)
-    reason = None if on else commands.why_not_take(looked.campaign, looked.fighter, token, looked.words.ruleset)
-    return TrackAct(f"take:{token}", text, on, looked.refusal(reason))
+def _prize_act(looked: _Sight, prize: str, text: str) -> TrackAct:
+    on = looked.fighter in s.carriers(looked.battle, prize)
+    reason = None if on else commands.why_not_take(looked.campaign, looked.fighter, prize, looked.words.ruleset)
+    return TrackAct(f"take:{prize}", text, on, looked.refusal(reason))
 
 
 def _place_act(looked: _Looked, place: str, text: str) -> TrackAct:

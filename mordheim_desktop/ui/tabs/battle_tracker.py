@@ -169,12 +169,12 @@ class Tracking:
         battle = self._desk.session.campaign.battle
         if battle is None:
             return
-        fallen = {token.id: fell_with(battle, token.id) for token in battle.tracker.tokens}
+        fallen = {prize.id: fell_with(battle, prize.id) for prize in battle.tracker.prizes}
         lying = frozenset(id for id, fighter in fallen.items() if fighter)
         known, before = self._lying
         self._lying = (battle.id, lying)
         words = self._desk.words
-        told = [words.say(lies(battle.tracker.token(id))) for id in sorted(lying - before)]
+        told = [words.say(lies(battle.tracker.prize(id))) for id in sorted(lying - before)]
         if told and known == battle.id:
             self._desk.say(" ".join(told), "info")
 
