@@ -11,11 +11,12 @@ from mordheim_desktop.campaign.model import Kit, Remembered, Warband
 from mordheim_desktop.rules.requests import BadSetup, Choose
 from mordheim_desktop.session.commands import battle as battle_commands
 from mordheim_desktop.session.commands import post_battle as commands
+from mordheim_desktop.session.commands.arming import why_not_take
 from mordheim_desktop.session.commands.characters import begin_seek, hire_found, open_characters
 from mordheim_desktop.session.commands.experience import apply_experience, begin_advance
 from mordheim_desktop.session.commands.hired import hire, pay, send_away, unpaid
 from mordheim_desktop.session.commands.notes import begin_aftereffect
-from mordheim_desktop.session.commands.roster import correct_gold
+from mordheim_desktop.session.commands.roster import correct_gold, give
 from mordheim_desktop.session.commands.succession import begin_succession
 from mordheim_desktop.session.commands.taken import take
 from mordheim_desktop.session.commands.trade import begin_search
@@ -320,4 +321,23 @@ def test_who_took_nothing_rolls_for_nothing_and_the_dead_roll_no_more(tmp_path: 
 def test_after_the_battle_the_drug_is_gone_from_his_blood(tmp_path: Path) -> None:
     session = drugged(tmp_path, "mandrake_root")
     assert fighter_fields(session.campaign, "hob", session.ruleset)["toughness"] == 3
+    session.close()
+
+
+# -- what a leader may carry -------------------------------------------------------------------------------------------
+
+
+def test_a_new_leader_takes_from_the_leaders_list_what_his_own_does_not_have(tmp_path: Path) -> None:
+    company = sample_campaign().warbands[0]
+    zealot = replace(
+        company.heroes[1], id="zealot", name="Brother Kurt", type="witch_hunters.zealot", kit=(), experience=40
+    )
+    hunters = replace(company, type="witch_hunters", heroes=(zealot,), groups=(), stash=(Kit(item="crossbow_pistol"),))
+    session = fought(tmp_path, hunters)
+    assert [reason.key for reason in why_not_take(session, "zealot", "crossbow_pistol")] == ["allowed.not_on_list"]
+    begin_succession(session, 0)
+    assert leaders(session) == ["zealot"]
+    assert why_not_take(session, "zealot", "crossbow_pistol") == ()
+    give(session, "zealot", "crossbow_pistol")
+    assert aldred(session).stash == ()
     session.close()

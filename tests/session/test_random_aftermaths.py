@@ -53,7 +53,7 @@ class Aftermaths(RuleBasedStateMachine):
         self.session: Session = open_session(self.folder)
         self.words = Words(self.session.ruleset)
         self.throws = 0
-        correct_gold(self.session, "aldred", 200)
+        correct_gold(self.session, "aldred", 600)
         self.fight(random.Random(1))
 
     def teardown(self) -> None:

@@ -41,8 +41,28 @@ def carried(fighter: Fighter) -> dict[str, int]:
 
 
 def lines_for(ruleset: Ruleset, fighter: Fighter) -> tuple[ListLine, ...]:
-    """The lines of a fighter's own equipment list; none for a hired sword, whose arms are fixed."""
-    return lines_of(equipment_of(ruleset, fighter.type))
+    """The lines of a fighter's own equipment list, of a leader those of the leader's list as well.
+
+    None for a hired sword, whose arms are fixed.
+    """
+    lines = {line.item: line for type in reversed(types_of(ruleset, fighter)) for line in _listed(ruleset, type)}
+    return tuple(lines.values())
+
+
+def types_of(ruleset: Ruleset, fighter: Fighter) -> tuple[str, ...]:
+    """His own type, and for one who leads now the type that leads such a warband: its list is his too.
+
+    (Mordheim rulebook, Death of a leader.)
+    """
+    warband = ruleset.warbands.get(fighter.type.partition(".")[0])
+    if warband is None or not isinstance(fighter, Warrior) or not fighter.leader:
+        return (fighter.type,)
+    leads = (f"{warband.id}.{one.id}" for one in warband.fighters.values() if one.leader)
+    return tuple(dict.fromkeys((fighter.type, *leads)))
+
+
+def _listed(ruleset: Ruleset, type: str) -> tuple[ListLine, ...]:
+    return lines_of(equipment_of(ruleset, type))
 
 
 def price_for(ruleset: Ruleset, fighter: Fighter, item: str, count: int = 1) -> int | None:
@@ -100,6 +120,7 @@ def why_not_take(session: Session, fighter_id: str, item: str) -> tuple[Message,
     _, fighter, _ = find(session.campaign, fighter_id)
     kit = carried(fighter)
     skills = fighter.skills if isinstance(fighter, Warrior) else ()
-    found = [why_not_use(session.ruleset, fighter.type, skills, item)]
+    uses = [why_not_use(session.ruleset, type, skills, item) for type in types_of(session.ruleset, fighter)]
+    found = [None if None in uses else uses[0]]
     found.append(too_much(session.ruleset, kit | {item: kit.get(item, 0) + 1}, item, fighter.type))
     return tuple(one for one in found if one is not None)
