@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import TypeVar
 
 import pytest
 from PySide6.QtCore import Qt
@@ -16,31 +15,16 @@ from mordheim_desktop.campaign.model import LARGEST_PORTRAIT, Campaign
 from mordheim_desktop.session.commands import roster
 from mordheim_desktop.session.fighters import find
 from mordheim_desktop.ui.dialogs.corrections import CorrectSheet
+from mordheim_desktop.ui.dialogs.group_names import GroupNamesSheet
 from mordheim_desktop.ui.dialogs.hire import HireSheet
 from mordheim_desktop.ui.dialogs.kit import KitSheet
 from mordheim_desktop.ui.dialogs.letting_go import LetGoSheet
 from mordheim_desktop.ui.dialogs.roster import RecruitSheet
-from mordheim_desktop.ui.dialogs.sheet import Choice, NameSheet, Sheet
+from mordheim_desktop.ui.dialogs.sheet import Choice, NameSheet
 from mordheim_desktop.ui.dialogs.warband import DetailsSheet, LedgerSheet, NotesSheet
-from mordheim_desktop.ui.main_window import MainWindow
 from mordheim_desktop.ui.portrait import BadPicture, portrait_from, rounded
-from mordheim_desktop.ui.tabs.warbands import WarbandsTab
+from tests.ui.roster import opened, tab_of
 from tests.ui.window import with_sample
-
-S = TypeVar("S", bound=Sheet)
-
-
-def tab_of(window: MainWindow) -> WarbandsTab:
-    window.show_tab("tab.warbands")
-    page = window.pages["tab.warbands"]
-    assert isinstance(page, WarbandsTab)
-    return page
-
-
-def opened(tab: WarbandsTab, kind: type[S]) -> S:
-    found = [one for one in tab.findChildren(kind) if one.isVisible()]
-    assert len(found) == 1
-    return found[0]
 
 
 def test_letters_of_the_tab_open_what_is_printed_on_its_buttons(qtbot: QtBot, tmp_path: Path) -> None:
@@ -335,3 +319,36 @@ def test_one_more_joins_a_group_at_its_price_until_it_is_full(qtbot: QtBot, tmp_
     assert tab.more_button.why_not() == "the group is full"
     tab.heroes.select("pip")
     assert not tab.more_button.isVisible()
+
+
+def test_a_group_and_its_members_are_renamed_in_one_dialog(qtbot: QtBot, tmp_path: Path) -> None:
+    window = with_sample(qtbot, tmp_path)
+    tab = tab_of(window)
+    tab.henchmen.select("marksmen")
+    tab.rename_button.click()
+    sheet = opened(tab, GroupNamesSheet)
+    sheet.fields["marksmen"].setText("The Eyes")
+    sheet.fields["marksmen-2"].setText(" ")
+    sheet.submit()
+    assert sheet.hint() == "A name is needed."
+    sheet.fields["marksmen-2"].setText("Lotte <2>")
+    sheet.submit()
+    group = window.desk.session.campaign.warband("aldred").groups[0]
+    assert (group.name, [member.name for member in group.members]) == (
+        "The Eyes",
+        ["Marksman 1", "Lotte <2>", "Marksman 3"],
+    )
+    assert len(window.desk.session.entries) == 2
+
+
+def test_the_campaign_gets_another_name_from_its_page(qtbot: QtBot, tmp_path: Path) -> None:
+    window = with_sample(qtbot, tmp_path)
+    tab = tab_of(window)
+    tab.show_campaign()
+    tab.campaign_page.rename_button.click()
+    sheet = opened(tab, NameSheet)
+    sheet.field.setText("Wölfe / Stirland: Teil 2?")
+    sheet.submit()
+    assert window.desk.session.campaign.name == "Wölfe / Stirland: Teil 2?"
+    window.undo()
+    assert window.desk.session.campaign.name == "Shards of the Comet"

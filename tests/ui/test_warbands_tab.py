@@ -18,24 +18,11 @@ from mordheim_desktop.ui.dialogs.letting_go import LetGoSheet
 from mordheim_desktop.ui.dialogs.roster import RecruitSheet, WarbandSheet
 from mordheim_desktop.ui.dialogs.sheet import NameSheet, Sheet
 from mordheim_desktop.ui.kit.rows import said
-from mordheim_desktop.ui.main_window import MainWindow
 from mordheim_desktop.ui.tabs.warbands import WarbandsTab
 from tests.session.tables import sample_campaign
 from tests.ui.geometry import cut_texts
+from tests.ui.roster import opened, tab_of
 from tests.ui.window import laid_out, with_sample
-
-
-def tab_of(window: MainWindow) -> WarbandsTab:
-    window.show_tab("tab.warbands")
-    page = window.pages["tab.warbands"]
-    assert isinstance(page, WarbandsTab)
-    return page
-
-
-def opened(tab: WarbandsTab, kind: type[Sheet]) -> Sheet:
-    found = [one for one in tab.findChildren(kind) if one.isVisible()]
-    assert len(found) == 1
-    return found[0]
 
 
 def row_of(tab: WarbandsTab, id: str) -> list[str]:
@@ -77,7 +64,6 @@ def test_a_warband_joins_by_type_name_and_player(qtbot: QtBot, tmp_path: Path) -
     tab = tab_of(window)
     tab.commands.add_warband()
     sheet = opened(tab, WarbandSheet)
-    assert isinstance(sheet, WarbandSheet)
     sheet.type.setCurrentIndex(sheet.type.findData("witch_hunters"))
     sheet.submit()
     assert sheet.hint() == "A name is needed."
@@ -94,7 +80,6 @@ def test_a_recruit_is_refused_for_the_treasury_and_taken_when_it_can_pay(qtbot: 
     tab = tab_of(window)
     tab.recruit_button.click()
     sheet = opened(tab, RecruitSheet)
-    assert isinstance(sheet, RecruitSheet)
     sheet.types.select("reikland.warrior")
     sheet.name.setText("Newcomers")
     sheet.count.set_value(2)
@@ -118,7 +103,6 @@ def test_a_double_click_on_recruit_recruits_one(qtbot: QtBot, tmp_path: Path) ->
     tab = tab_of(window)
     tab.recruit_button.click()
     sheet = opened(tab, RecruitSheet)
-    assert isinstance(sheet, RecruitSheet)
     sheet.types.select("reikland.warrior")
     sheet.name.setText("Newcomer")
     QTest.mouseClick(sheet.recruit_button, Qt.MouseButton.LeftButton)
@@ -131,7 +115,6 @@ def test_a_field_emptied_before_recruiting_recruits_nobody(qtbot: QtBot, tmp_pat
     tab = tab_of(window)
     tab.recruit_button.click()
     sheet = opened(tab, RecruitSheet)
-    assert isinstance(sheet, RecruitSheet)
     sheet.types.select("reikland.warrior")
     sheet.name.setText("Newcomer")
     sheet.count.edit.setFocus()
@@ -154,7 +137,6 @@ def test_a_recruit_with_too_many_blades_is_refused_and_his_dagger_is_there_from_
     tab = tab_of(window)
     tab.recruit_button.click()
     sheet = opened(tab, RecruitSheet)
-    assert isinstance(sheet, RecruitSheet)
     sheet.types.select("reikland.warrior")
     sheet.name.setText("Newcomer")
     assert sheet.basket() == {"dagger": 1}
@@ -174,7 +156,6 @@ def test_gold_corrected_far_below_zero_is_entered_and_said(qtbot: QtBot, tmp_pat
     tab = tab_of(window)
     tab.correct_button.click()
     sheet = opened(tab, CorrectSheet)
-    assert isinstance(sheet, CorrectSheet)
     sheet.gold.edit.setText("-142")
     sheet.enter_gold()
     assert sheet.hint() == "Entered. The treasury is now 100 gc below zero."
@@ -191,7 +172,6 @@ def test_kit_goes_from_the_stash_to_a_hero_and_back(qtbot: QtBot, tmp_path: Path
     tab.heroes.select("pip")
     tab.kit_button.click()
     sheet = opened(tab, KitSheet)
-    assert isinstance(sheet, KitSheet)
     sheet.stash.select("crossbow")
     sheet.give()
     assert sheet.carried.row_ids() == ("club", "crossbow")
@@ -210,7 +190,6 @@ def test_corrections_by_hand_are_entered_one_by_one(qtbot: QtBot, tmp_path: Path
     tab = tab_of(window)
     tab.correct_button.click()
     sheet = opened(tab, CorrectSheet)
-    assert isinstance(sheet, CorrectSheet)
     sheet.gold.edit.setText("-5")
     sheet.enter_gold()
     assert tab.treasury.accessibleName() == "Treasury: 37 gc"
@@ -236,7 +215,6 @@ def test_a_name_with_angle_brackets_is_shown_as_it_is(qtbot: QtBot, tmp_path: Pa
     tab.heroes.select("pip")
     tab.rename_button.click()
     sheet = opened(tab, NameSheet)
-    assert isinstance(sheet, NameSheet)
     sheet.field.setText("<b>Pip & Sons</b>")
     sheet.submit()
     assert row_of(tab, "pip")[0] == "<b>Pip & Sons</b>"
@@ -250,12 +228,10 @@ def test_a_warrior_is_let_go_only_after_a_question(qtbot: QtBot, tmp_path: Path)
     tab.heroes.select("pip")
     tab.dismiss_button.click()
     question = opened(tab, LetGoSheet)
-    assert isinstance(question, LetGoSheet)
     question.stay_button.click()
     assert "pip" in tab.heroes.row_ids()
     tab.dismiss_button.click()
     question = opened(tab, LetGoSheet)
-    assert isinstance(question, LetGoSheet)
     question.let_go(retire=True)
     assert "pip" not in tab.heroes.row_ids()
     assert window.side.story.title == "Captain Aldred"

@@ -9,6 +9,7 @@ from msgspec.structs import replace
 
 from mordheim_desktop.campaign.changes import (
     AnyEffect,
+    CampaignNamed,
     FighterLeft,
     FighterRetired,
     GroupJoined,
@@ -43,6 +44,14 @@ LONGEST_NOTE: Final = 4000
 
 
 # -- what is told of it ------------------------------------------------------------------------------------------------
+
+
+def rename_campaign(session: Session, name: str) -> None:
+    """Give the campaign another name; its file keeps its own. Raises BadSetup for no name."""
+    name, before = checked_name(name), session.campaign.name
+    if name != before:
+        message = say("roster.renamed", before=before or "–", after=name)
+        session.record("campaign", message, (CampaignNamed(name=name),))
 
 
 def set_player(session: Session, warband_id: str, player: str) -> None:

@@ -37,10 +37,12 @@ SORTS: tuple[str, ...] = ("won", "rating", "treasury", "shards", "battles", "nam
 
 
 class CampaignPage(QWidget):
-    """`warband_chosen` carries the id of a warband to look at, `print_asked` asks for the chronicle on paper."""
+    """`warband_chosen` carries the id of a warband to look at, `print_asked` asks for the chronicle on paper,
+    `rename_asked` for another name of the campaign."""
 
     warband_chosen = Signal(str)
     print_asked = Signal()
+    rename_asked = Signal()
 
     def __init__(self, desk: Desk) -> None:
         super().__init__()
@@ -159,6 +161,9 @@ class CampaignPage(QWidget):
         switches = QuietButton(tr("Rule switches"))
         switches.clicked.connect(self.show_switches)
         line.addWidget(switches)
+        self.rename_button = QuietButton(tr("Rename the campaign"))
+        self.rename_button.clicked.connect(self.rename_asked)
+        line.addWidget(self.rename_button)
         line.addStretch(1)
         card.body.addLayout(line)
         self.switches = ElidedLabel("", "body", "muted")

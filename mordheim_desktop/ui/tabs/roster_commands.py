@@ -150,19 +150,39 @@ class RosterCommands:
         return tr("the group is full") if full else None
 
     def rename(self, fighter: str) -> None:
-        """Ask for another name of a fighter."""
+        """Ask for another name of a fighter; of a group, for the names of its members too."""
+        _, one, _ = find(self._desk.session.campaign, fighter)
+        if isinstance(one, HenchmanGroup):
+            from mordheim_desktop.ui.dialogs.group_names import GroupNamesSheet
+
+            GroupNamesSheet(self._owner, self._desk, one).open()
+            return
         from mordheim_desktop.session.commands import roster
         from mordheim_desktop.ui.dialogs.sheet import NameSheet
 
         def take(name: str) -> str:
-            try:
-                roster.rename(self._desk.session, fighter, name)
-            except BadSetup as refusal:
-                return self._desk.words.say(refusal.message)
-            return ""
+            return self._refused(roster.rename, fighter, name)
 
-        name = find(self._desk.session.campaign, fighter)[1].name
-        NameSheet(self._owner, tr("Rename {fighter}", fighter=name), tr("Name"), take, text=name).open()
+        NameSheet(self._owner, tr("Rename {fighter}", fighter=one.name), tr("Name"), take, text=one.name).open()
+
+    def rename_campaign(self) -> None:
+        """Ask for another name of the campaign."""
+        from mordheim_desktop.session.commands import annals
+        from mordheim_desktop.ui.dialogs.sheet import NameSheet
+
+        def take(name: str) -> str:
+            return self._refused(annals.rename_campaign, name)
+
+        name = self._desk.session.campaign.name
+        NameSheet(self._owner, tr("Rename the campaign"), tr("Name of the campaign"), take, text=name).open()
+
+    def _refused(self, command: Callable[..., object], *args: str) -> str:
+        """Do it; the sentence that refuses it, or nothing."""
+        try:
+            command(self._desk.session, *args)
+        except BadSetup as refusal:
+            return self._desk.words.say(refusal.message)
+        return ""
 
     def dismiss(self, fighter: str) -> None:
         """Ask, then let a fighter go: dismissed or retired, with what he carries or without."""

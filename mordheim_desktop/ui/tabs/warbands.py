@@ -191,6 +191,7 @@ class WarbandsTab(QWidget):
             self._campaign = page = CampaignPage(self._desk)
             page.warband_chosen.connect(self.show_warband)
             page.print_asked.connect(self.commands.print_chronicle)
+            page.rename_asked.connect(self.commands.rename_campaign)
             self._stack.addWidget(page)
         return self._campaign
 

@@ -17,7 +17,7 @@ from mordheim_desktop.rules.messages import say
 from mordheim_desktop.session.commands import annals, corrections
 from mordheim_desktop.session.commands.battle import begin_battle, close_battle, end_battle, settle
 from mordheim_desktop.session.words import Words
-from mordheim_desktop.ui.print.output import CannotPrint, image, store_pdf
+from mordheim_desktop.ui.print.output import CannotPrint, image, paint_pages, store_pdf
 from mordheim_desktop.ui.print.paper import Box, Page, Picture, Said, line_height, width_of
 from mordheim_desktop.ui.print.sheets import Book, battle_sheet, chronicle_sheet, reference_cards, roster
 from tests.session.tables import BOTH, open_session, ruleset, sample_campaign
@@ -171,6 +171,18 @@ def test_a_pdf_has_the_pages_of_the_preview_and_takes_the_place_of_an_old_one(tm
     sizes = [tuple(map(float, size)) for size in re.findall(rb"/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]", data)]
     assert [tuple(round(side) for side in size) for size in sizes] == [(842, 595), (595, 842)]
     assert list(tmp_path.iterdir()) == [file]
+
+
+def test_a_printer_gets_the_same_pages_upright_and_lying(tmp_path: Path) -> None:
+    from PySide6.QtPrintSupport import QPrinter
+
+    printer = QPrinter(QPrinter.PrinterMode.HighResolution)
+    printer.setFullPage(True)
+    printer.setOutputFormat(QPrinter.OutputFormat.PdfFormat)
+    printer.setOutputFileName(str(tmp_path / "printed.pdf"))
+    assert paint_pages(printer, [*battle_sheet(book(), *BOTH), *roster(book(), "aldred")])
+    data = (tmp_path / "printed.pdf").read_bytes()
+    assert len(re.findall(rb"/Type\s*/Page\b", data)) == 2
 
 
 def test_a_pdf_that_cannot_be_written_is_told_and_leaves_nothing_behind(tmp_path: Path) -> None:
