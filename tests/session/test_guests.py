@@ -11,7 +11,7 @@ from msgspec.structs import replace
 from mordheim_desktop.campaign.figures import rating
 from mordheim_desktop.campaign.model import Battle
 from mordheim_desktop.rules.requests import BadSetup
-from mordheim_desktop.session.commands.battle import begin_battle, end_battle, pass_to
+from mordheim_desktop.session.commands.battle import begin_battle, close_battle, end_battle, pass_to
 from mordheim_desktop.session.commands.experience import learning
 from mordheim_desktop.session.commands.guests import PLAIN, GuestLine, add_guest, forget_guest, listed_line
 from mordheim_desktop.session.commands.shooting import Declared, Distance, begin_shot
@@ -131,3 +131,13 @@ def test_a_guest_who_never_fought_is_taken_off_the_list(session: Session) -> Non
         forget_guest(session, id)
     with pytest.raises(BadSetup, match=r"guest\.no_guest"):
         forget_guest(session, "skritch")
+
+
+def test_a_guest_who_has_fought_here_is_forgotten_but_stays_for_the_history(session: Session) -> None:
+    id = add_guest(session, "marienburg", "Visitors", (BOWS,))
+    begin_battle(session, ("aldred", id))
+    end_battle(session, 0)
+    close_battle(session)
+    forget_guest(session, id)
+    assert session.campaign.warband(id).status == "retired"
+    assert session.campaign.past[0].warbands == ("aldred", id)

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from msgspec.structs import replace
 
-from mordheim_desktop.campaign.model import Campaign, Kit, Model
+from mordheim_desktop.campaign.model import Campaign, Kit, Model, Remembered
 from mordheim_desktop.rules.requests import BadSetup
 from mordheim_desktop.session.checking import check_document
 from mordheim_desktop.session.commands.battle import begin_battle, end_battle
@@ -124,3 +124,12 @@ def test_what_was_taken_stays_when_the_scenario_is_given_up(session: Session) ->
     take(session, "hob", "mandrake_root")
     withdraw_scenario(session)
     assert [one.on for one in takeable(session.campaign, ruleset())] == [True, False]
+
+
+def test_an_addict_is_warned_of_before_the_battle(tmp_path: Path) -> None:
+    campaign = armed()
+    company = replace(campaign.warbands[0], notes=(Remembered(note="addicted", due="permanent", fighter="hob"),))
+    session = open_session(tmp_path, replace(campaign, warbands=(company, campaign.warbands[1])))
+    side, _ = views.sides_of(session.campaign, BOTH, WORDS)
+    assert "Hob Brandt is addicted: a dose before this battle, or he leaves" in side.remarks
+    session.close()

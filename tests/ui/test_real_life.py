@@ -147,6 +147,18 @@ def test_a_guest_has_no_roster_and_no_aftermath(qtbot: QtBot, tmp_path: Path) ->
     assert window.shown == "tab.post_battle"
 
 
+def test_a_forgotten_guest_is_no_longer_offered(qtbot: QtBot, tmp_path: Path) -> None:
+    window = with_sample(qtbot, tmp_path)
+    tab = scenario_tab(window)
+    id = add_guest(window.desk.session, "marienburg", "Visitors", ARCHERS)
+    tab.choose(id)
+    QTest.mouseClick(tab.meeting.forget_button, Qt.MouseButton.LeftButton)
+    assert [one.id for one in campaign_of(window).warbands] == ["aldred", "skritch"]
+    assert list(tab.meeting.chips.chips) == ["aldred", "skritch"]
+    assert tab.chosen == ["aldred", "skritch"]
+    assert tab.meeting.forget_button.isHidden()
+
+
 # -- elsewhere ---------------------------------------------------------------------------------------------------------
 
 

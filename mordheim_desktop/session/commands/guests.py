@@ -14,7 +14,7 @@ from typing import Final
 from msgspec import Struct
 from msgspec.structs import replace
 
-from mordheim_desktop.campaign.changes import WarbandJoined, WarbandLeft
+from mordheim_desktop.campaign.changes import AnyEffect, WarbandDescribed, WarbandJoined, WarbandLeft
 from mordheim_desktop.campaign.model import Campaign, HenchmanGroup, Kit, Member, Warband, Warrior
 from mordheim_desktop.campaign.names import plain_name
 from mordheim_desktop.rules.messages import Named, say
@@ -97,16 +97,16 @@ def add_guest(
 
 
 def forget_guest(session: Session, id: str) -> None:
-    """A guest who takes no part in the battle at the table is taken off the list. Raises BadSetup."""
+    """Take a guest off the list; one who has fought here stays for the history. Raises BadSetup at the table."""
     campaign = session.campaign
     guest = campaign.warband(id)
     if not guest.guest:
         raise BadSetup(say("guest.no_guest", warband=guest.name))
     if campaign.battle is not None and any(side.warband == id for side in campaign.battle.sides):
         raise BadSetup(say("guest.at_the_table", warband=guest.name))
-    if any(id in past.warbands for past in campaign.past):
-        raise BadSetup(say("guest.in_history", warband=guest.name))
-    session.record("forget_guest", say("guest.left", warband=guest.name), (WarbandLeft(),), warbands=(id,))
+    fought = any(id in past.warbands for past in campaign.past)
+    gone: AnyEffect = WarbandDescribed(status="retired") if fought else WarbandLeft()
+    session.record("forget_guest", say("guest.left", warband=guest.name), (gone,), warbands=(id,))
 
 
 def own_sides(campaign: Campaign) -> tuple[int, ...]:

@@ -33,6 +33,7 @@ PRELUDE: Final = {
     ),
     "scenario.guest": QT_TRANSLATE_NOOP("phrases", "guest: nothing is worked out after the battle"),
     "scenario.no_leader": QT_TRANSLATE_NOOP("phrases", "nobody leads: the best Leadership of the others counts"),
+    "scenario.addicted": QT_TRANSLATE_NOOP("phrases", "{fighter} is addicted: a dose before this battle, or he leaves"),
     "scenario.leader_away": QT_TRANSLATE_NOOP("phrases", "the leader misses this battle"),
 }
 
@@ -67,7 +68,6 @@ GUEST: Final = {
     "guest.rating": QT_TRANSLATE_NOOP("phrases", "A rating is a whole number from 0 to {most}."),
     "guest.no_guest": QT_TRANSLATE_NOOP("phrases", "{warband} are no guests."),
     "guest.at_the_table": QT_TRANSLATE_NOOP("phrases", "{warband} take part in the battle."),
-    "guest.in_history": QT_TRANSLATE_NOOP("phrases", "{warband} have fought here and stay for the history."),
 }
 
 ELSEWHERE: Final = {

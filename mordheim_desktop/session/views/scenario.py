@@ -21,6 +21,8 @@ from mordheim_desktop.session.views.prelude import StepView, before_the_set_up, 
 from mordheim_desktop.session.views.warbands import note_text
 from mordheim_desktop.session.words import Words
 
+ADDICTED = "addicted"
+"""The note of one who needs a dose before every battle (Mordheim rulebook, Crimson Shade)."""
 OWN_STEPS = (old_wounds.STEP, taken.STEP)
 """Steps of every scenario that are shown only where they concern somebody."""
 
@@ -240,6 +242,10 @@ def _remarks(campaign: Campaign, warband: Warband, absent: tuple[str, ...], word
         remarks.append(words.say(say("scenario.no_leader")))
     elif leader.id in absent:
         remarks.append(words.say(say("scenario.leader_away")))
+    addicted = (
+        name for note in warband.notes if note.note == ADDICTED and (name := known_name(campaign, note.fighter))
+    )
+    remarks += [words.say(say("scenario.addicted", fighter=name)) for name in addicted]
     due = (note for note in warband.notes if note.due in ("next_battle", "next_battle_against", "now"))
     remarks += [words.say(say("scenario.note_due", note=note_text(note, words))) for note in due]
     return tuple(remarks)

@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QStackedWidget, QWidget
 from mordheim_desktop.campaign.model import Battle
 from mordheim_desktop.rules import old_wounds
 from mordheim_desktop.session.commands import battle as commands
+from mordheim_desktop.session.commands import guests
 from mordheim_desktop.session.commands.set_up import goes_first, used_maps, wounded, wounds_setup
 from mordheim_desktop.session.session import Change
 from mordheim_desktop.session.views import scenario as views
@@ -68,6 +69,7 @@ class ScenarioTab(QWidget):
             ("wounds_button", self.roll_old_wounds),
             ("remove_button", self.ask_remove),
             ("guest_button", self.real_life.add_guest),
+            ("forget_button", self.forget_guest),
             ("elsewhere_button", self.real_life.enter_elsewhere),
         )
         for name, does in pressed:
@@ -174,6 +176,11 @@ class ScenarioTab(QWidget):
         self.chosen = [*self.chosen[:1], id_]
         self.refresh(None)
         self._desk.refresh_tray()
+
+    def forget_guest(self) -> None:
+        """Take the guest who was chosen last off the list."""
+        for id_ in self.meeting.guests(self.chosen)[-1:]:
+            self._desk.attempt(guests.forget_guest, self._desk.session, id_)
 
     def begin_battle(self) -> None:
         """Begin the battle between those that were chosen."""

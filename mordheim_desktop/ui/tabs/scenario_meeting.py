@@ -100,6 +100,8 @@ class MeetingPage(ScrollColumn):
         self.remove_button.set_tip(tr("For a battle that was begun by mistake"))
         self.guest_button = QuietButton(tr("Add a guest"))
         self.guest_button.set_tip(tr("An opponent from outside the campaign, quickly typed in"))
+        self.forget_button = QuietButton(tr("Forget the guest"))
+        self.forget_button.set_tip(tr("Takes the guest off the list; what he fought stays in the history"))
         self.elsewhere_button = QuietButton(tr("Fought elsewhere"))
         self.elsewhere_button.set_tip(tr("Type in the result of a battle that was not fought in the program"))
         self.who.body.addWidget(flow(self._all_buttons()))
@@ -114,6 +116,7 @@ class MeetingPage(ScrollColumn):
             self.plain_button,
             self.remove_button,
             self.guest_button,
+            self.forget_button,
             self.elsewhere_button,
         ]
 
@@ -147,9 +150,15 @@ class MeetingPage(ScrollColumn):
         self.wounds_button.setVisible(battle is not None and wounds)
         self.remove_button.setVisible(battle is not None)
         self.guest_button.setVisible(battle is None)
+        self.forget_button.setVisible(battle is None and bool(self.guests(ids)))
         self.elsewhere_button.setVisible(battle is None)
         self.table_card.setVisible(not plain)
         self.agree_button.set_why_not(None if battle is not None else tr("begin the battle first"))
+
+    def guests(self, ids: Sequence[str]) -> list[str]:
+        """Those of these warbands who are guests."""
+        campaign = self._desk.session.campaign
+        return [id_ for id_ in ids if campaign.warband(id_).guest]
 
     def who_rolls(self, ids: Sequence[str]) -> str:
         """Who rolls for the scenario, in a sentence; nothing unless two meet."""
