@@ -52,7 +52,10 @@ def _show(text: str) -> None:
     elif sys.platform == "linux":
         import shutil
         import subprocess
+        import textwrap
 
+        # not every box breaks its lines
+        text = "\n".join(textwrap.fill(line, 76, break_long_words=False) for line in text.splitlines())
         for box in _BOXES:
             if shutil.which(box[0]) is not None:
                 subprocess.run([word.format(text=text) for word in box], check=False, stderr=subprocess.DEVNULL)
