@@ -1,4 +1,4 @@
-"""Case S35: a bundle that borrows a library starts where it was built and nowhere else, so it is refused."""
+"""A bundle that borrows a library starts where it was built and nowhere else, so it is refused."""
 
 from __future__ import annotations
 

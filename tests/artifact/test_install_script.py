@@ -119,7 +119,7 @@ def test_a_system_with_an_older_c_library_is_told_which_it_needs(payload: Path, 
     assert not (home / ".local/lib").exists()
 
 
-def test_s35_a_program_that_cannot_start_here_says_why_at_once(payload: Path, home: Path) -> None:
+def test_a_program_that_cannot_start_here_says_why_at_once(payload: Path, home: Path) -> None:
     (payload / "program" / product.ID).write_text(FAILS, encoding="utf-8")
     done = run(payload / "install.sh", home)
     assert done.returncode == 1

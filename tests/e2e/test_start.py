@@ -57,7 +57,7 @@ def second_start(environment: dict[str, str], file: str, folder: Path = CHECKOUT
     return subprocess.run(command, cwd=folder, env=surroundings, capture_output=True, text=True, check=False)
 
 
-def test_s36_python_opens_no_socket_of_any_kind() -> None:
+def test_python_opens_no_socket_of_any_kind() -> None:
     command = [sys.executable, "-c", WATCHED, "--self-test"]
     done = subprocess.run(command, cwd=CHECKOUT, capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stdout + done.stderr
@@ -65,7 +65,7 @@ def test_s36_python_opens_no_socket_of_any_kind() -> None:
 
 
 @pytest.mark.skipif(not works("strace"), reason="there is no strace here")
-def test_s36_neither_does_qt_nor_anything_below_it(tmp_path: Path) -> None:
+def test_qt_and_all_below_it_open_no_connection_either(tmp_path: Path) -> None:
     trace = tmp_path / "trace"
     done = program("strace", "--follow-forks", "--trace=socket,connect,sendto", f"--output={trace}")
     assert done.returncode == 0, done.stdout + done.stderr
@@ -76,7 +76,7 @@ def test_s36_neither_does_qt_nor_anything_below_it(tmp_path: Path) -> None:
 
 @pytest.mark.screen
 @pytest.mark.skipif(not works("strace"), reason="there is no strace here")
-def test_s36_a_window_and_a_second_start_speak_over_a_local_socket_only(tmp_path: Path) -> None:
+def test_a_window_and_a_second_start_speak_over_a_local_socket_only(tmp_path: Path) -> None:
     trace, campaign = tmp_path / "trace", tmp_path / "evening.mordheim-campaign"
     shutil.copy(path_of(SAMPLE), campaign)
     with screen() as environment:
@@ -93,7 +93,7 @@ def test_s36_a_window_and_a_second_start_speak_over_a_local_socket_only(tmp_path
 
 
 @pytest.mark.skipif(not works("unshare", "--net"), reason="this needs the right to make a network without interfaces")
-def test_s36_everything_works_where_there_is_no_network_at_all() -> None:
+def test_everything_works_where_there_is_no_network_at_all() -> None:
     done = program("unshare", "--net")
     assert done.returncode == 0, done.stdout + done.stderr
     assert done.stdout.rstrip().endswith("self-test passed")
@@ -132,7 +132,7 @@ def test_a_kind_of_screen_that_does_not_exist_is_named() -> None:
     ("library", "package"),
     [("libxcb-cursor.so.0", "libxcb-cursor0"), ("libEGL.so.1", "libegl1"), ("libglib-2.0.so.0", "libglib2.0-0")],
 )
-def test_s35_a_missing_system_library_is_named_with_what_to_type(tmp_path: Path, library: str, package: str) -> None:
+def test_a_missing_system_library_is_named_with_what_to_type(tmp_path: Path, library: str, package: str) -> None:
     found = [line.split()[-1] for line in _linker_cache() if line.split()[0] == library]
     folder = str(Path(found[0]).resolve().parent)
     command = ["unshare", "--mount", "sh", "-ec", WITHOUT_LIBRARY, "sh", str(tmp_path), library, folder]
@@ -151,7 +151,7 @@ def test_s35_a_missing_system_library_is_named_with_what_to_type(tmp_path: Path,
         assert done.stderr.endswith(f"sudo apt-get install {package}\n")
 
 
-def test_s36_a_file_of_the_program_that_is_missing_is_named(tmp_path: Path) -> None:
+def test_a_file_of_the_program_that_is_missing_is_named(tmp_path: Path) -> None:
     shutil.copytree(CHECKOUT / "mordheim_desktop", tmp_path / "mordheim_desktop")
     shutil.copytree(CHECKOUT / "resources", tmp_path / "resources")
     shutil.rmtree(tmp_path / "resources" / "rules")
@@ -160,7 +160,7 @@ def test_s36_a_file_of_the_program_that_is_missing_is_named(tmp_path: Path) -> N
     assert done.stderr.decode().splitlines()[-1].startswith("This installation is incomplete: ")
 
 
-def test_s27_a_home_with_letters_of_any_script_is_a_home(tmp_path: Path) -> None:
+def test_a_home_with_letters_of_any_script_is_a_home(tmp_path: Path) -> None:
     home = tmp_path / "Wölfe ł 漢 & söhne"
     home.mkdir()
     done = program(HOME=str(home), TMPDIR=str(home))

@@ -155,7 +155,7 @@ def test_the_scenarios_come_up_as_often_as_the_totals_of_two_dice() -> None:
 
 
 def test_of_the_36_throws_each_total_comes_up_as_often_as_printed() -> None:
-    """Case S17: no flat one in eleven; the 2 and the 12 let the player choose, once in 36 each."""
+    """No flat one in eleven; the 2 and the 12 let the player choose, once in 36 each."""
     drawn: dict[int, set[str]] = {}
     times: dict[int, int] = {}
     for dice in throws(2):

@@ -199,7 +199,7 @@ def test_the_history_says_who_was_out_and_its_winner_can_be_put_right(session: S
 
 
 def test_a_name_stays_as_typed_through_file_and_back(tmp_path: Path) -> None:
-    """S24, S27: odd names and every new field come back as they were."""
+    """Odd names and every new field come back as they were."""
     session = open_session(tmp_path, Campaign(name="Wölfe / Stirland: Teil 2?"))
     id = roster.add_warband(session, "reikland", "<b>Ro/se</b> 🌹?", "ש/ם")
     annals.set_colour(session, id, "teal")

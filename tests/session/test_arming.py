@@ -39,7 +39,7 @@ def told(session: Session) -> str:
 
 
 def test_a_group_of_five_buys_five_swords_and_a_death_gives_nothing_back(tmp_path: Path) -> None:
-    """S22: 100 gc after the recruits; swords 50, a member dies, one more costs 25 and the sword."""
+    """100 gc after the recruits; swords 50, a member dies, one more costs 25 and the sword."""
     session, id = founded(tmp_path)
     group = roster.recruit(session, id, "reikland.warrior", "Five", {}, 5)
     roster.correct_gold(session, id, 100 - treasury(session.campaign.warband(id)))
@@ -60,7 +60,7 @@ def test_a_group_of_five_buys_five_swords_and_a_death_gives_nothing_back(tmp_pat
 
 
 def test_the_treasury_tells_the_truth(tmp_path: Path) -> None:
-    """S23: 40 gc, a recruit for 35 once, a correction to -15 in plain sight, and no purchase on credit."""
+    """40 gc, a recruit for 35 once, a correction to -15 in plain sight, and no purchase on credit."""
     session, id = founded(tmp_path)
     roster.correct_gold(session, id, -460)
     roster.recruit(session, id, "reikland.youngblood", "Pip", {"bow": 1, "sword": 1})

@@ -120,7 +120,7 @@ def test_a_skirmish_ends_with_a_failed_rout_test_and_pays_experience_alone(table
 
 
 def test_in_the_wyrdstone_hunt_a_counter_lies_where_its_carrier_fell_and_the_carriers_are_paid(table: Table) -> None:
-    """Case S21: D3 shows 2, so three counters; Hob holds two, a henchman one; Otto fell with his."""
+    """D3 shows 2, so three counters; Hob holds two, a henchman one; Otto fell with his."""
     table.agree("wyrdstone_hunt")
     table.set_up(
         {
@@ -252,7 +252,7 @@ def test_in_a_chance_encounter_both_sides_score_what_is_left_and_what_they_took(
 
 
 def test_in_the_hidden_treasure_the_last_building_holds_the_chest_and_its_carrier_may_fall(table: Table) -> None:
-    """Case S20: six buildings, two of them in the set-up zones; 7, 11 and 9 find nothing."""
+    """Six buildings, two of them in the set-up zones; 7, 11 and 9 find nothing."""
     table.agree("hidden_treasure")
     session = table.session
     for x, y in ((10, 3), (38, 45), (10, 20), (24, 24), (38, 20), (24, 36)):
@@ -354,7 +354,7 @@ def test_a_model_inside_one_building_is_no_longer_in_the_other(table: Table) -> 
 
 
 def test_a_surprise_attack_is_played_with_late_defenders_until_somebody_routs(table: Table) -> None:
-    """Case S19: the last one rolled for is there; from his second turn on the defender rolls 4+ for those missing."""
+    """The last one rolled for is there; from his second turn on the defender rolls 4+ for those missing."""
     table.agree("surprise_attack", "attacker")
     table.set_up({"old_wounds": (3,), "arrivals": ("ogre", 1, 2, 3, 1, 2, 3, 1), "edge": ("right", 2)})
     session = table.session

@@ -1,4 +1,4 @@
-"""Armour saves: cases S06, edge cases F1 to F16."""
+"""Armour saves: what is worn, what a weapon takes off, and where there is none."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""Dodge and Lucky Charm: case S07, edge cases D1 to D9."""
+"""Dodge and Lucky Charm: what cancels a hit, in which order, and what is left of the charm afterwards."""
 
 import pytest
 

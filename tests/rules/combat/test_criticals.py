@@ -1,4 +1,4 @@
-"""Critical hits: cases S08 and S09, edge cases E2 to E19."""
+"""Critical hits: when there is one, and what each does on either chart."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""Lines of the edge cases that stand nowhere else: what a table asks now and then."""
+"""What a table asks now and then: rulings that stand in no other file."""
 
 from typing import Any
 

@@ -1,4 +1,4 @@
-"""Hits from anywhere, close combat against downed models, and falls: edge cases G24 to G29, injuries 3 and 4."""
+"""Hits from anywhere, close combat against downed models, and falls: who is finished off, and who drops."""
 
 from typing import Any
 

@@ -1,4 +1,4 @@
-"""Wounds, injury dice, and what changes them: edge cases G1 to G23 and case S10."""
+"""Wounds, injury dice, and what changes them: helmets, skills and special rules."""
 
 from typing import Any
 

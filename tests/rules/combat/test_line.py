@@ -1,4 +1,4 @@
-"""A blunderbuss along its line: edge cases B20, C14, D5, and misfires."""
+"""A blunderbuss along its line: friend and foe, the hidden, dodges and misfires."""
 
 from fractions import Fraction
 from typing import Any

@@ -1,4 +1,4 @@
-"""May he shoot, how often, and at that one: edge cases A and C, cases S03 and S04."""
+"""May he shoot, how often, and at that one: everything that speaks against it."""
 
 from typing import Any
 

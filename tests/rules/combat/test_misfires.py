@@ -1,4 +1,4 @@
-"""The optional rule for misfires: edge cases I1 to I5."""
+"""The optional rule for misfires: when one is rolled for, and what becomes of gun and bearer."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""Shots over several turns: cases S03 and S04 and section C of the edge cases, turn by turn."""
+"""Shots over several turns: pistols, long guns, bows and knives, turn by turn."""
 
 from typing import Any
 

@@ -1,4 +1,4 @@
-"""The recovery phase: section H of the edge cases, fire, and what a fighter may do in every condition."""
+"""The recovery phase: standing up, rallying, fire, and what a fighter may do in every condition."""
 
 from typing import Any
 

@@ -1,4 +1,4 @@
-"""The choice among several enemies: edge cases A12 to A25."""
+"""The choice among several enemies: who is closest, who is easier, who may be passed over."""
 
 from typing import Any
 

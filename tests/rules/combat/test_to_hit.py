@@ -1,4 +1,4 @@
-"""The roll to hit: edge cases B1 to B25 and what each modifier counts."""
+"""The roll to hit: what each modifier counts, both ends of the scale, near misses into cover."""
 
 from typing import Any
 

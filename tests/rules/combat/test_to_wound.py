@@ -1,4 +1,4 @@
-"""The roll to wound: cases S05 and edge cases E1 to E9."""
+"""The roll to wound: the chart, poison, powder and what cannot be wounded."""
 
 import pytest
 
