@@ -7,11 +7,13 @@ from pathlib import Path
 import pytest
 from msgspec.structs import replace
 
+from mordheim_desktop.campaign.changes import PortraitSet
 from mordheim_desktop.campaign.codec import decode, encode
 from mordheim_desktop.campaign.model import KnownSpell, Remembered, Warband
 from mordheim_desktop.campaign.transfer.reading import read_roster
+from mordheim_desktop.campaign.transfer.writing import write
 from mordheim_desktop.content.loader import load
-from mordheim_desktop.rules.messages import Named
+from mordheim_desktop.rules.messages import Named, say
 from mordheim_desktop.rules.requests import BadSetup
 from mordheim_desktop.session.checking import check_document
 from mordheim_desktop.session.commands.battle import begin_battle
@@ -194,8 +196,18 @@ def test_spells_survive_the_way_out_and_in(session: Session) -> None:
     )
     with_caster = replace(campaign.warbands[1], heroes=(campaign.warbands[1].heroes[0], caster))
     session.close()
-    from mordheim_desktop.campaign.transfer.writing import write
-
     rules = load()
     back = read_roster(write("toolheim", with_caster, rules, Words(rules).name).text.encode(), rules)
     assert back.warband.heroes[1].spells == (KnownSpell(spell="warpfire"),)
+
+
+def test_a_portrait_travels_in_a_warband_file(session: Session, tmp_path: Path) -> None:
+    session.record("portrait", say("own.nothing_new"), (PortraitSet(picture=b"\x89PNG"),), warbands=("aldred",))
+    data, _ = as_bytes(session, "aldred", "warband", Words(session.ruleset))
+    session.close()
+    other = open_session(tmp_path / "other")
+    id = take_in(other, look_at(other, data, "aldred.mordheim-warband"), "The Aldred Company again")
+    assert other.campaign.portraits == {id: b"\x89PNG"}
+    other.undo()
+    assert other.campaign.portraits == {}
+    other.close()

@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+import os
+import subprocess
+import sys
 from pathlib import Path
 from typing import TypeVar
 
 import pytest
+from msgspec.structs import replace
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtTest import QTest
@@ -25,9 +29,10 @@ from mordheim_desktop.ui.kit.rows import said
 from mordheim_desktop.ui.kit.scale import scale
 from mordheim_desktop.ui.main_window import MainWindow
 from mordheim_desktop.ui.tabs.warbands import WarbandsTab
+from tests.architecture.tree import ROOT
 from tests.campaign.transfer.rosters import EXAMPLES, everything, taken
 from tests.content.test_packs import CHOPPA, ORCS, SKILLS, pack
-from tests.session.tables import aldred
+from tests.session.tables import aldred, sample_campaign
 from tests.ui.geometry import cut_texts
 from tests.ui.window import laid_out, with_sample
 
@@ -232,3 +237,51 @@ def test_nothing_is_cut_at_normal_and_double_size(qtbot: QtBot, tmp_path: Path, 
 def shown_texts(sheet: Sheet) -> list[str]:
     laid_out()
     return [label.text() for label in sheet.findChildren(PlainLabel)]
+
+
+def test_a_file_is_offered_under_a_name_that_every_system_takes(
+    qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    campaign = sample_campaign()
+    odd = replace(campaign.warbands[0], name='Wölfe / Stirland: "Teil 2"?')
+    window = with_sample(qtbot, tmp_path, replace(campaign, warbands=(odd, campaign.warbands[1])))
+    transfers.write_out(window.desk, window, "aldred")
+    sheet = opened(window, ExportSheet)
+    offered: list[str] = []
+
+    def refuse(*args: object) -> tuple[str, str]:
+        offered.append(Path(str(args[2])).name)
+        return "", ""
+
+    monkeypatch.setattr(QFileDialog, "getSaveFileName", refuse)
+    sheet.write()
+    assert offered == ["Wölfe Stirland Teil 2.mordheim-warband"]
+    sheet.close()
+
+
+def test_a_start_of_the_program_loads_nothing_of_all_this(tmp_path: Path) -> None:
+    script = """
+import sys
+from pathlib import Path
+from mordheim_desktop.ui.application import make_application, make_window
+from mordheim_desktop.campaign.paths import Places
+from mordheim_desktop.content.loader import load
+from mordheim_desktop.session.session import Session
+from mordheim_desktop.session.settings import Settings
+folder = Path(sys.argv[1])
+application = make_application([], Settings(theme="light"))
+session = Session(load(), places=Places(folder / "campaigns", folder / "data"))
+session.new_campaign("A start")
+window = make_window(session, Settings(theme="light"))
+window.show()
+application.processEvents()
+session.close()
+print(*sys.modules)
+"""
+    environment = os.environ | {"QT_QPA_PLATFORM": "offscreen", "LANG": "C.UTF-8"}
+    run = [sys.executable, "-c", script, str(tmp_path)]
+    told = subprocess.run(run, env=environment, capture_output=True, check=True, text=True, cwd=ROOT)
+    loaded = told.stdout.split()
+    assert "mordheim_desktop.ui.main_window" in loaded
+    unwanted = ("yaml", "tomllib", "difflib", "mordheim_desktop.campaign.transfer", "mordheim_desktop.content.packs")
+    assert not [module for module in loaded if module in unwanted]
