@@ -130,7 +130,7 @@ def _roll_call(journal: tuple[Warband, ...], state: tuple[Warband, ...]) -> Iter
 
 def _course_of_things(campaign: Campaign) -> tuple[object, ...]:
     """Everything but the warbands and the history, both of which a closed chapter holds only in part."""
-    return campaign.name, campaign.battle, campaign.switches
+    return campaign.name, campaign.battle, campaign.switches, campaign.artefacts
 
 
 def _same_end(one: tuple[PastBattle, ...], other: tuple[PastBattle, ...]) -> bool:

@@ -81,6 +81,7 @@ class PostBattleTab(QWidget):
         self._after: views.SideAfter | None = None
         self._followed = 0
         self._narrow: bool | None = None
+        self._dice_lay = False
         self._build()
         self._connect()
 
@@ -286,9 +287,10 @@ class PostBattleTab(QWidget):
         self.side_card.setAccessibleName(tr("{warband} after the battle", warband=after.name))
         self.steps.set_steps([Step(one.id, one.text, one.state, one.note) for one in after.steps], step.id)
         self.head.show_step(step, by_dice=step.id in BY_DICE)
-        self.head.setVisible(not self._dice_lie(step.id))
+        dice_lie = self._dice_lie(step.id)
+        self.head.setVisible(not dice_lie)
         self.notes.show_side(self._side, step.id)
-        self.notes.setVisible(self.notes.wanted and not self._dice_lie(step.id))
+        self.notes.setVisible(self.notes.wanted and not dice_lie)
         self.spoils.show_side(self._side)
         page = self._page_of(step.id)
         for one in self._pages:
@@ -305,6 +307,9 @@ class PostBattleTab(QWidget):
             self.sharing.show(self._side)
         self.by_hand.show_treasury(after.treasury)
         self.rating.show_rating(after)
+        if self._narrow and dice_lie and not self._dice_lay:
+            self._bring_into_view(self.exploration.found)
+        self._dice_lay = dice_lie
 
     def _dice_lie(self, step: str) -> bool:
         """Whether the dice of this step lie on the table: the whole height is theirs then."""

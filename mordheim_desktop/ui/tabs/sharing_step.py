@@ -30,7 +30,7 @@ class SharingPage(Card):
     def __init__(self) -> None:
         super().__init__(tr("Who carries what"))
         self._view = SharingView((), ())
-        columns = (Column(tr("Fighter"), stretch=1, width=120), Column(tr("Carries"), stretch=2, width=160))
+        columns = (Column(tr("Fighter"), stretch=1, width=120), Column(tr("Carries"), stretch=4, width=160))
         self.table = RowTable(columns, tr("Who carries what"), grow=True)
         self.table.row_selected.connect(self._show_kit)
         self.stash, self.kit = picker_named(tr("Thing in the stash")), picker_named(tr("Thing he carries"))
