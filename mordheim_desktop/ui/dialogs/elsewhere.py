@@ -33,7 +33,7 @@ class FighterLine:
 
     def __init__(self, name: str) -> None:
         self.label = ElidedLabel(name, "body")
-        self.out = SmallChip(tr("Went out"))
+        self.out = SmallChip(tr("Out"))
         self.out.setAccessibleName(tr("{name} went out of action", name=name))
         self.missed = SmallChip(tr("Missed it"))
         self.missed.setAccessibleName(tr("{name} missed the battle", name=name))
@@ -69,6 +69,8 @@ class ElsewhereSheet(Sheet):
         self.body.addWidget(self.who)
         self.ending, self.scenario, self.attacker = Picker(tr("How it ended")), Picker(tr("Scenario")), Picker("")
         self.attacker.setAccessibleName(tr("Attacker"))
+        for picker in self._pickers():
+            picker.setSizeAdjustPolicy(Picker.SizeAdjustPolicy.AdjustToContents)
         self._build_pickers()
         self._sides = QWidget()
         self._columns = QGridLayout(self._sides)

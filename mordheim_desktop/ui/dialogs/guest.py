@@ -81,6 +81,7 @@ class GuestSheet(Sheet):
     def _build_line(self) -> None:
         card = Card(tr("Add warriors"))
         self.who = Picker(tr("Who"))
+        self.who.setSizeAdjustPolicy(Picker.SizeAdjustPolicy.AdjustToContents)
         self.who.currentIndexChanged.connect(self._show_profile)
         self.count = NumberField(tr("How many"), 1, minimum=1, maximum=guests.MOST_ALIKE, alone=False)
         self.weapon = Picker(tr("Shoots with"))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QPointF
+from PySide6.QtCore import QPointF, QSize
 from PySide6.QtGui import QPainter, QPaintEvent, QPen, QPolygonF, QWheelEvent
 from PySide6.QtWidgets import QComboBox, QWidget
 
@@ -16,6 +16,12 @@ class Picker(QComboBox):
     def __init__(self, name: str, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setAccessibleName(name)
+
+    def sizeHint(self) -> QSize:
+        """Return room for the longest of its words beside the arrow, also where letters are large."""
+        hint, metrics = super().sizeHint(), self.fontMetrics()
+        longest = max((metrics.horizontalAdvance(self.itemText(place)) for place in range(self.count())), default=0)
+        return QSize(max(hint.width(), longest + scale().px(44)), hint.height())
 
     def wheelEvent(self, event: QWheelEvent) -> None:
         """Leave the wheel to the page: nothing is chosen by scrolling past."""
