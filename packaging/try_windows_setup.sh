@@ -102,15 +102,20 @@ before=$(sha256sum <"$campaign")
 wine start /unix "$campaign" </dev/null 2>&1 | cat >&2 &
 window=$(timeout 120 xdotool search --sync --onlyvisible --name '^Shards of the Comet' | tail -n 1) || fail "no window shows the campaign"
 xdotool windowfocus --sync "$window"
-photograph() { sleep 1 && import -window root "$pictures/windows-$1.png"; }
+stored_anew() { # waits until the campaign is on the disk in another state, and then for the window to be painted
+    until [ "$(sha256sum <"$campaign")" != "$before" ]; do sleep 0.2; done
+    before=$(sha256sum <"$campaign")
+}
+photograph() { sleep 4 && import -window root "$pictures/windows-$1.png"; }
 photograph campaign
 
 say "a scenario, and a die typed from the table"
 xdotool key --window "$window" --delay 120 ctrl+2 Return Return 4 1 Return
+stored_anew
 photograph scenario
 xdotool key --window "$window" --delay 120 ctrl+3 n n Return 1 5 5 1 6 Return
+stored_anew
 photograph battle
-until [ "$(sha256sum <"$campaign")" != "$before" ]; do sleep 0.2; done
 
 say "a second start, which hands its file over"
 timeout 60 wine "$installed/$id.exe" "Z:$(printf '%s' "$documents/untouched.mordheim-campaign" | tr / '\\')" </dev/null 2>&1 | cat >&2 ||
