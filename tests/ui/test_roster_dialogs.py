@@ -20,7 +20,7 @@ from mordheim_desktop.ui.dialogs.hire import HireSheet
 from mordheim_desktop.ui.dialogs.kit import KitSheet
 from mordheim_desktop.ui.dialogs.letting_go import LetGoSheet
 from mordheim_desktop.ui.dialogs.roster import RecruitSheet
-from mordheim_desktop.ui.dialogs.sheet import Choice, NameSheet
+from mordheim_desktop.ui.dialogs.sheet import Choice, NameSheet, Sheet
 from mordheim_desktop.ui.dialogs.warband import DetailsSheet, LedgerSheet, NotesSheet
 from mordheim_desktop.ui.portrait import BadPicture, portrait_from, rounded
 from tests.ui.roster import opened, tab_of
@@ -43,6 +43,21 @@ def test_letters_of_the_tab_open_what_is_printed_on_its_buttons(qtbot: QtBot, tm
     for key, kind in keys.items():
         QTest.keyClick(tab, key)
         opened(tab, kind).reject()
+
+
+def test_letters_of_the_roster_do_nothing_without_a_warrior_or_on_the_campaign_page(
+    qtbot: QtBot, tmp_path: Path
+) -> None:
+    window = with_sample(qtbot, tmp_path, Campaign(name="New"))
+    roster.add_warband(window.desk.session, "reikland", "The New")
+    tab = tab_of(window)
+    for key in (Qt.Key.Key_K, Qt.Key.Key_N, Qt.Key.Key_F2, Qt.Key.Key_Delete, Qt.Key.Key_S, Qt.Key.Key_M):
+        QTest.keyClick(tab, key)
+    tab.show_campaign()
+    for key in (Qt.Key.Key_R, Qt.Key.Key_H, Qt.Key.Key_D, Qt.Key.Key_G, Qt.Key.Key_C, Qt.Key.Key_K):
+        QTest.keyClick(tab, key)
+    assert [one for one in tab.findChildren(Sheet) if one.isVisible()] == []
+    assert len(window.desk.session.entries) == 1
 
 
 def test_recruiting_against_the_list_takes_the_chip_and_is_marked_in_the_journal(qtbot: QtBot, tmp_path: Path) -> None:

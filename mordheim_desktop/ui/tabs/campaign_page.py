@@ -24,6 +24,7 @@ from mordheim_desktop.session.views.campaign import (
 )
 from mordheim_desktop.ui.desk import Desk
 from mordheim_desktop.ui.kit.buttons import Chip, QuietButton, SmallButton
+from mordheim_desktop.ui.kit.keys import add_key
 from mordheim_desktop.ui.kit.labels import ElidedLabel, PlainLabel
 from mordheim_desktop.ui.kit.layouts import HBox, VBox, flow
 from mordheim_desktop.ui.kit.picker import Picker
@@ -141,8 +142,9 @@ class CampaignPage(QWidget):
         self.correct_button = SmallButton(tr("Correct the winner"))
         self.correct_button.clicked.connect(self.correct_winner)
         self.correct_button.refused.connect(lambda reason: self._desk.say(reason, "warn"))
-        self.print_button = SmallButton(tr("Print the chronicle"))
+        self.print_button = SmallButton(tr("Print the chronicle"), key="P")
         self.print_button.clicked.connect(self.print_asked)
+        add_key(self, "P", self.print_button.click)
         self.all_button = SmallButton("")
         self.all_button.clicked.connect(self.show_all)
         below.addWidget(flow([self.correct_button, self.print_button, self.all_button]))

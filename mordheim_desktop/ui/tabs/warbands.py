@@ -150,10 +150,15 @@ class WarbandsTab(QWidget):
             self._head_line.setDirection(way)
 
     def _button(self, name: str, button: PaintedButton, pressed: Callable[[], None]) -> PaintedButton:
-        """A button of this tab, with the key printed on it."""
+        """A button of the roster, with the key printed on it, which does nothing while the button is not in sight."""
         button.clicked.connect(lambda _=False: pressed())
         button.refused.connect(lambda reason: self._desk.say(reason, "warn"))
-        add_key(self, button.key(), button.click)
+
+        def by_key() -> None:
+            if button.isVisible():
+                button.click()
+
+        add_key(self._page, button.key(), by_key)
         setattr(self, name, button)
         return button
 
@@ -211,19 +216,29 @@ class WarbandsTab(QWidget):
             ("spells_button", tr("Spells"), "S", commands.open_spells),
             ("notes_button", tr("Notes"), "N", commands.notes),
             ("rename_button", tr("Rename"), "F2", commands.rename),
-            ("correct_button", tr("Correct"), "C", commands.correct),
             ("dismiss_button", tr("Let go"), "Del", commands.dismiss),
         )
         widgets: list[QWidget] = [self.who]
         for name, words, key, pressed in small:
             widgets.append(self._button(name, SmallButton(words, key=key), self._with_fighter(pressed)))
+        correct = self._button("correct_button", SmallButton(tr("Correct"), key="C"), self._correct)
+        widgets.insert(-1, correct)
         self.spells_button.hide()
         self.more_button.hide()
         self.correct_button.set_tip(tr("Anything on the roster, entered by hand"))
         return flow(widgets)
 
+    def _correct(self) -> None:
+        self.commands.correct(self.fighter)
+
     def _with_fighter(self, command: Callable[[str], None]) -> Callable[[], None]:
-        return lambda: command(self.fighter)
+        """The command for the selected fighter; a warband without anybody has none."""
+
+        def run() -> None:
+            if self.fighter:
+                command(self.fighter)
+
+        return run
 
     def _add_table(self, name: str) -> RowTable:
         """A card that holds nothing but a table, whose first heading is its title."""
