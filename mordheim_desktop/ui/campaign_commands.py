@@ -96,6 +96,16 @@ class CampaignCommands(QObject):
             self._explain(path, error)
         else:
             self._now_open()
+            if self._session.agrees_with_journal and self._tables_may_differ():
+                from mordheim_desktop.ui.transfers import offer_corrections
+
+                offer_corrections(self._desk, self._window)
+
+    def _tables_may_differ(self) -> bool:
+        """Whether the program's tables, or a pack, can be other than when the campaign was last played."""
+        version = self._session.core.version
+        last = next((entry.ruleset for entry in reversed(self._session.entries) if entry.ruleset), version)
+        return last != version or (bool(self._session.campaign.own) and self._session.places.rules.is_dir())
 
     def sample(self) -> None:
         """Open a copy of the campaign that ships with the program."""

@@ -70,6 +70,16 @@ def write_out(desk: Desk, window: QWidget, shown: str = "") -> None:
     sheet.open()
 
 
+def offer_corrections(desk: Desk, window: QWidget) -> None:
+    """Say that tables are other than when the campaign was played, where they are; nothing is taken by itself."""
+    from mordheim_desktop.session.commands.own_rules import corrected
+
+    count = corrected(desk.session)
+    if count:
+        text = tr("Tables were corrected since this campaign was played. To look at: {count}", count=count)
+        desk.say(text, "info", tr("Look"), lambda: show_own_rules(desk, window))
+
+
 def show_own_rules(desk: Desk, window: QWidget) -> None:
     """Show the rules packs, what the campaign has beyond the core tables, and tables that were corrected."""
     from mordheim_desktop.ui.dialogs.own_rules import OwnRulesSheet

@@ -17,6 +17,7 @@ from PySide6.QtWidgets import QFileDialog
 from pytestqt.qtbot import QtBot
 
 from mordheim_desktop.content.loader import load
+from mordheim_desktop.session.commands import own_rules
 from mordheim_desktop.ui import transfers
 from mordheim_desktop.ui.dialogs.export_warband import ExportSheet
 from mordheim_desktop.ui.dialogs.import_warband import ImportSheet
@@ -285,3 +286,52 @@ print(*sys.modules)
     assert "mordheim_desktop.ui.main_window" in loaded
     unwanted = ("yaml", "tomllib", "difflib", "mordheim_desktop.campaign.transfer", "mordheim_desktop.content.packs")
     assert not [module for module in loaded if module in unwanted]
+
+
+def test_tables_corrected_since_are_offered_when_a_campaign_is_opened(qtbot: QtBot, tmp_path: Path) -> None:
+    window = with_sample(qtbot, tmp_path)
+    session = window.desk.session
+    pack(session.places.rules, weapons_melee=CHOPPA, skills=SKILLS, warbands__orcs=ORCS)
+    own_rules.take_pack(session, own_rules.packs(session)[0])
+    path = session.path
+    assert path is not None
+    session.close()
+    window.commands.open_file(path)
+    assert "corrected" not in window.bar.text()
+    session.close()
+    pack(session.places.rules, weapons_melee=CHOPPA.replace("price = 7", "price = 8"))
+    window.commands.open_file(path)
+    assert window.bar.text().startswith("Tables were corrected since this campaign was played")
+    assert session.ruleset.weapons["choppa"].price == 7
+    window.desk.act()
+    sheet = opened(window, OwnRulesSheet)
+    sheet.take_buttons["greenskins"].click()
+    assert session.ruleset.weapons["choppa"].price == 8
+    sheet.close()
+
+
+def test_profiles_of_an_older_table_are_offered_one_by_one(qtbot: QtBot, tmp_path: Path) -> None:
+    campaign = sample_campaign()
+    aldred, *others = campaign.warbands[0].heroes
+    old = replace(aldred, profile=replace(aldred.profile, WS=5))
+    before = replace(campaign.warbands[0], heroes=(old, *others))
+    window = with_sample(qtbot, tmp_path, replace(campaign, warbands=(before, campaign.warbands[1])))
+    session = window.desk.session
+    session.set_switch("measure_before", True)
+    path = session.path
+    assert path is not None
+    session.close()
+    window.commands.open_file(path)
+    assert window.bar.text() == ""  # the tables are the same as when it was played
+    session.close()
+    path.write_bytes(path.read_bytes().replace(session.core.version.encode(), b"core-older"))
+    window.commands.open_file(path)
+    assert window.bar.text() == "Tables were corrected since this campaign was played. To look at: 1"
+    window.desk.act()
+    sheet = opened(window, OwnRulesSheet)
+    assert "WS 5, now 4" in shown_texts(sheet)
+    sheet.take_buttons["captain"].click()
+    assert session.campaign.warbands[0].heroes[0].profile.WS == 4
+    session.undo()
+    assert session.campaign.warbands[0].heroes[0].profile.WS == 5
+    sheet.close()

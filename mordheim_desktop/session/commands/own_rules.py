@@ -177,6 +177,17 @@ def _fighter_type(id: str, name: str, typed: TypedFighter) -> FighterType:
 # -- tables that were corrected ----------------------------------------------------------------------------------------
 
 
+def corrected(session: Session) -> int:
+    """How many profiles and entries of packs the tables have otherwise now."""
+    own = session.campaign.own
+    found = 0
+    for pack in packs(session) if own else ():
+        for table in TABLES:
+            mine, theirs = getattr(own, table), getattr(pack.additions, table)
+            found += sum(1 for id, entry in theirs.items() if id in mine and mine[id] != entry)
+    return found + len(outdated(session))
+
+
 def outdated(session: Session) -> tuple[Outdated, ...]:
     """Everybody who began with another profile than his list has now."""
     return tuple(islice(_outdated(session), 200))

@@ -76,7 +76,8 @@ def import_view(arrival: Arrival, words: Words) -> ImportView:
 def _counts(warband: Warband, ruleset: Ruleset) -> Iterator[tuple[str, int]]:
     """What is worth a word in the summary."""
     yield "heroes", len(warband.heroes)
-    yield "henchmen", sum(len(group.members) for group in warband.groups)
+    if warband.groups:
+        yield "henchmen", sum(len(group.members) for group in warband.groups)
     if warband.hired:
         yield "hired", len(warband.hired)
     yield "rating", rating(warband, ruleset)
