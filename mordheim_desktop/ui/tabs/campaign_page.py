@@ -153,21 +153,16 @@ class CampaignPage(QWidget):
 
     def _rules_card(self) -> Card:
         card = Card(tr("How this campaign is played"))
-        line = HBox(gap=8)
-        line.addWidget(PlainLabel(tr("Exploration chart"), "label", "muted"))
         self.chart = Picker(tr("Exploration chart"))
         self.chart.addItem(tr("Handout"), "handout")
         self.chart.addItem(tr("Rulebook"), "rulebook")
         self.chart.activated.connect(self._set_chart)
-        line.addWidget(self.chart)
         switches = QuietButton(tr("Rule switches"))
         switches.clicked.connect(self.show_switches)
-        line.addWidget(switches)
         self.rename_button = QuietButton(tr("Rename the campaign"))
         self.rename_button.clicked.connect(self.rename_asked)
-        line.addWidget(self.rename_button)
-        line.addStretch(1)
-        card.body.addLayout(line)
+        label = PlainLabel(tr("Exploration chart"), "label", "muted")
+        card.body.addWidget(flow([label, self.chart, switches, self.rename_button]))
         self.switches = ElidedLabel("", "body", "muted")
         card.body.addWidget(self.switches)
         return card
