@@ -267,6 +267,28 @@ def test_the_checklist_tells_what_came_of_each_step(session: Session) -> None:
     assert [step.asks for step in view.steps] == [False, False, True, True, False, True, True, True, False, True]
 
 
+def test_the_checklist_holds_the_dice_until_a_step_is_opened_again(session: Session) -> None:
+    find(session, "wyrdstone_hunt")
+    settle(session, "first_terrain", 4, 4, 5, 2)
+    settle(session, "counters", 5)
+
+    def notes() -> dict[str, str]:
+        view = views.scenario_view(session.campaign, WORDS, session.entries)
+        assert view is not None
+        return {step.id: step.note for step in view.steps}
+
+    assert notes()["first_terrain"] == "The Aldred Company (4 · 4 · 5 · 2)"
+    assert notes()["counters"] == "4 (5)"
+    step = next(one for one in views.steps_of(session.campaign, WORDS) if one.id == "counters")
+    commands.withdraw(session, step)
+    assert notes()["counters"] == "D3+1"
+    session.undo()
+    assert notes()["counters"] == "4 (5)"
+    terrain = next(one for one in views.steps_of(session.campaign, WORDS) if one.id == "first_terrain")
+    commands.decide(session, terrain, 1)
+    assert notes()["first_terrain"] == "Clan Skritch"
+
+
 def test_who_won_the_roll_for_the_first_turn_has_it(session: Session) -> None:
     find(session, "skirmish")
     settle(session, "first_turn", 2, 6)

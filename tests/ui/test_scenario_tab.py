@@ -193,7 +193,7 @@ def test_the_current_step_of_the_checklist_is_what_the_tray_asks(qtbot: QtBot, t
     press(window, "6", Qt.Key.Key_Return)
     line = tab.set_up_page.steps.lines["counters"]
     assert line.isChecked()
-    assert line.accessibleName() == "Roll for the number of wyrdstone counters. 4"
+    assert line.accessibleName() == "Roll for the number of wyrdstone counters. 4 (6)"
     QTest.mouseClick(line, Qt.MouseButton.LeftButton)
     assert not line.isChecked()
 

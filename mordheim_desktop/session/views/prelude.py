@@ -11,6 +11,7 @@ from mordheim_desktop.campaign.figures import underdog
 from mordheim_desktop.campaign.journal import Entry
 from mordheim_desktop.campaign.model import Battle, Campaign
 from mordheim_desktop.rules import old_wounds
+from mordheim_desktop.rules.effects import SetUpDone
 from mordheim_desktop.rules.messages import Message, Named, say
 from mordheim_desktop.rules.requests import Answer
 from mordheim_desktop.session.commands.set_up import scenario_entry
@@ -20,6 +21,8 @@ from mordheim_desktop.session.words import Words
 RATINGS: Final = "ratings"
 FOUND: Final = "scenario"
 MISSING: Final = "missing"
+MOST_DICE: Final = 8
+"""More dice than that are left to the journal."""
 PRELUDE: Final = (RATINGS, FOUND, MISSING)
 """The steps that are done before the scenario's own, in their order (Mordheim rulebook, Scenarios)."""
 
@@ -48,6 +51,19 @@ def before_the_set_up(campaign: Campaign, entries: Iterable[Entry], words: Words
         text = words.say(say("prelude.missing", names=", ".join(away)))
         steps.append(StepView(MISSING, text, "done", words.say(say("prelude.stay", count=len(away)))))
     return tuple(steps)
+
+
+def dice_of_steps(battle: Battle, entries: Iterable[Entry]) -> dict[str, str]:
+    """The dice with which each step of the set-up was settled, as they lay; nothing for one settled without any."""
+    dice: dict[str, str] = {}
+    for entry in entries:
+        if entry.battle != battle.id or entry.taken_back:
+            continue
+        faces = [face for given in entry.answers for face in _faces(given.answer)]
+        for effect in entry.effects:
+            if isinstance(effect, SetUpDone):
+                dice[effect.step] = " · ".join(map(str, faces)) if len(faces) <= MOST_DICE else ""
+    return dice
 
 
 def known_name(campaign: Campaign, id: str) -> str:

@@ -17,7 +17,7 @@ from mordheim_desktop.session.commands import taken
 from mordheim_desktop.session.commands.battle import absent_from
 from mordheim_desktop.session.commands.set_up import choosers, missing, why_no_reinforcements, wounded
 from mordheim_desktop.session.commands.taken import takeable
-from mordheim_desktop.session.views.prelude import StepView, before_the_set_up, known_name
+from mordheim_desktop.session.views.prelude import StepView, before_the_set_up, dice_of_steps, known_name
 from mordheim_desktop.session.views.warbands import note_text
 from mordheim_desktop.session.words import Words
 
@@ -144,7 +144,7 @@ def scenario_view(campaign: Campaign, words: Words, entries: Iterable[Entry] = (
 
     The journal tells with which dice it was found.
     """
-    battle = campaign.battle
+    battle, entries = campaign.battle, tuple(entries)
     if battle is None or battle.scenario not in words.ruleset.scenarios:
         return None
     scenario = words.ruleset.scenarios[battle.scenario]
@@ -155,7 +155,7 @@ def scenario_view(campaign: Campaign, words: Words, entries: Iterable[Entry] = (
         number=scenario.number,
         name=words.rule(scenario.name),
         summary=words.rule(scenario.summary),
-        steps=(*before_the_set_up(campaign, entries, words), *_steps(campaign, words)),
+        steps=(*before_the_set_up(campaign, entries, words), *_steps(campaign, entries, words)),
         special=tuple(words.rule(text) for text in scenario.special),
         ends=_ends(scenario, words),
         pays=_pays(scenario, words),
@@ -251,9 +251,10 @@ def _remarks(campaign: Campaign, warband: Warband, absent: tuple[str, ...], word
     return tuple(remarks)
 
 
-def _steps(campaign: Campaign, words: Words) -> tuple[StepView, ...]:
+def _steps(campaign: Campaign, entries: Iterable[Entry], words: Words) -> tuple[StepView, ...]:
     battle = campaign.battle
     assert battle is not None
+    dice = dice_of_steps(battle, entries)
     steps = steps_of(campaign, words)
     done = {step.id for step in battle.set_up}
     if any(side.role for side in battle.sides):
@@ -264,14 +265,21 @@ def _steps(campaign: Campaign, words: Words) -> tuple[StepView, ...]:
             id=step.id,
             text=step.text if step.id in OWN_STEPS else words.rule(step.text),
             state="done" if step.id in done else "current" if step.id == current else "open",
-            note=_result_note(step, campaign, battle, words) or _dice_note(step, words),
+            note=_with_dice(_result_note(step, campaign, battle, words), dice.get(step.id, ""))
+            or _dice_note(step, words),
             asks=bool(step.asks) or step.id in OWN_STEPS,
         )
         for step in steps
     )
 
 
-def _result_note(step: SetUpStep, campaign: Campaign, battle: Battle, words: Words) -> str:
+def _result_note(step: SetUpStep, campaign: Campaign, battle: Battle, dice: str, words: Words) -> str:
+    """What came of a step, with the dice it was settled by."""
+    result = _result(step, campaign, battle, words)
+    return f"{result} ({dice})" if result and dice else result
+
+
+def _result(step: SetUpStep, campaign: Campaign, battle: Battle, words: Words) -> str:
     """What came of a step, in a word or two; for counters and terrain how many lie on the table."""
     counters = len(battle.table.counters)
     placed = {"place_counters": counters, "terrain": len(battle.table.pieces) - counters}.get(step.id, 0)
