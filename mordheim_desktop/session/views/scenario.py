@@ -265,8 +265,7 @@ def _steps(campaign: Campaign, entries: Iterable[Entry], words: Words) -> tuple[
             id=step.id,
             text=step.text if step.id in OWN_STEPS else words.rule(step.text),
             state="done" if step.id in done else "current" if step.id == current else "open",
-            note=_with_dice(_result_note(step, campaign, battle, words), dice.get(step.id, ""))
-            or _dice_note(step, words),
+            note=_result_note(step, campaign, battle, dice.get(step.id, ""), words) or _dice_note(step, words),
             asks=bool(step.asks) or step.id in OWN_STEPS,
         )
         for step in steps
