@@ -15,7 +15,7 @@ from mordheim_desktop.campaign.changes import StepDone, WarbandJoined
 from mordheim_desktop.campaign.codec import encode
 from mordheim_desktop.campaign.figures import rating, warriors_for_sale
 from mordheim_desktop.campaign.paths import Places
-from mordheim_desktop.rules.messages import say
+from mordheim_desktop.rules.messages import Named, say
 from mordheim_desktop.rules.table import SIZES, Kind, Piece, new_id
 from mordheim_desktop.session.commands.battle import begin_battle as begin
 from mordheim_desktop.session.commands.battle import (
@@ -63,7 +63,8 @@ def play_evening(folder: Path) -> Session:
     session = Session(ruleset(), places=Places(folder / "campaigns", folder / "data"), clock=ticking())
     session.new_campaign("Shards of the Comet")
     for warband in (aldred(), skritch()):
-        session.record("warband", say("roster.warband_joined", warband=warband.name), (WarbandJoined(joined=warband),))
+        joins = say("roster.warband_joined", warband=warband.name, type=Named("warband", warband.type))
+        session.record("warband", joins, (WarbandJoined(joined=warband),))
     _before_the_battle(session)
     _first_turns(session)
     _rout(session)
