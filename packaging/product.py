@@ -56,12 +56,22 @@ UNUSED_MODULES = (
     "curses",
     "readline",
     "xmlrpc",
+    "multiprocessing",
+    "_pydecimal",  # the stand-in for a Python without its decimal module
+    "_codecs_cn",  # every file is UTF-8
+    "_codecs_hk",
+    "_codecs_iso2022",
+    "_codecs_jp",
+    "_codecs_kr",
+    "_codecs_tw",
+    "_multibytecodec",
     "_hashlib",  # hashlib has code of its own for what OpenSSL would do
     "_ssl",
 )
 """Modules that an import somewhere in the standard library mentions and the program never loads."""
 
 TRIMMED = (
+    "*/resources/help/images/*",  # the pictures of the README; the help inside the program shows none
     "*/Qt/translations/*",  # Qt's own dialogs are not used
     "*/translations/qt*.qm",
     "*/plugins/tls/*",  # nothing speaks to a network
