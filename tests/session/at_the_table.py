@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
 from typing import Any
 
 from mordheim_desktop.campaign.model import Battle, Campaign, Model
 from mordheim_desktop.rules.effects import State
+from mordheim_desktop.session.checking import check_document
 from mordheim_desktop.session.commands import battle as battle_commands
 from mordheim_desktop.session.commands import set_up
 from mordheim_desktop.session.commands.rout import begin_rout_test
@@ -110,6 +111,16 @@ class Table:
         proposal = proposed(self.session.campaign, self.session.ruleset, self.session.entries)
         assert proposal is not None
         battle_commands.end_battle(self.session, proposal.winner, proposal.why)
+
+
+def a_table(folder: Path) -> Iterator[Table]:
+    """A battle that is checked at the end of the test: checkpoint and entries must lead to where it stands."""
+    table = Table(folder)
+    yield table
+    document = table.session.document
+    assert document is not None
+    assert check_document(document, ruleset()).sound
+    table.close()
 
 
 def _told(proposal: Proposal | None) -> tuple[int | None, str] | None:

@@ -10,21 +10,14 @@ import pytest
 from mordheim_desktop.rules.effects import Fired
 from mordheim_desktop.rules.messages import say
 from mordheim_desktop.rules.requests import BadSetup
-from mordheim_desktop.session.checking import check_document
 from mordheim_desktop.session.commands.battle import mark
 from mordheim_desktop.session.commands.going_back import earlier_phase, go_back
-from tests.session.at_the_table import WORDS, Table
-from tests.session.tables import ruleset
+from tests.session.at_the_table import WORDS, Table, a_table
 
 
 @pytest.fixture
 def table(tmp_path: Path) -> Iterator[Table]:
-    one = Table(tmp_path)
-    yield one
-    document = one.session.document
-    assert document is not None
-    assert check_document(document, ruleset()).sound
-    one.close()
+    yield from a_table(tmp_path)
 
 
 def now(table: Table) -> tuple[int, int, str]:

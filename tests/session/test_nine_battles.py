@@ -10,22 +10,15 @@ import pytest
 from mordheim_desktop.campaign.model import SetUpStep
 from mordheim_desktop.rules.requests import BadSetup
 from mordheim_desktop.rules.table import SIZES, Piece, new_id
-from mordheim_desktop.session.checking import check_document
 from mordheim_desktop.session.commands import rewards, set_up, trackers
 from mordheim_desktop.session.commands.battle import end_battle, pass_to
 from mordheim_desktop.session.views.experience import experience_view
-from tests.session.at_the_table import WORDS, Table
-from tests.session.tables import ruleset
+from tests.session.at_the_table import WORDS, Table, a_table
 
 
 @pytest.fixture
 def table(tmp_path: Path) -> Iterator[Table]:
-    one = Table(tmp_path)
-    yield one
-    document = one.session.document
-    assert document is not None
-    assert check_document(document, ruleset()).sound
-    one.close()
+    yield from a_table(tmp_path)
 
 
 def points(table: Table, side: int) -> dict[str, int]:

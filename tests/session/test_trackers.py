@@ -10,10 +10,11 @@ from pathlib import Path
 import pytest
 from msgspec.structs import replace
 
-from mordheim_desktop.campaign.changes import DoneBy
+from mordheim_desktop.campaign.changes import DoneBy, FighterLeft
 from mordheim_desktop.campaign.model import Kit
 from mordheim_desktop.campaign.paths import Places
 from mordheim_desktop.campaign.standings import carriers, fell_with
+from mordheim_desktop.rules.messages import say
 from mordheim_desktop.rules.requests import BadSetup
 from mordheim_desktop.session.commands import rewards, trackers
 from mordheim_desktop.session.commands.battle import end_battle
@@ -24,7 +25,7 @@ from mordheim_desktop.session.session import Session
 from mordheim_desktop.session.views.experience import experience_view
 from mordheim_desktop.session.views.tracker import TrackerView, tracker_view
 from tests.session.at_the_table import WORDS, Table
-from tests.session.tables import ruleset, sample_campaign
+from tests.session.tables import BOTH, ruleset, sample_campaign
 
 
 @pytest.fixture
@@ -93,6 +94,17 @@ def test_where_the_carrier_goes_out_of_action_the_counter_lies_until_somebody_ta
     session.undo()
     session.undo()
     assert carriers(table.battle, "counter-1") == ("hob",)  # the casualty was taken back, and he has it again
+
+
+def test_a_carrier_struck_off_the_roster_in_the_middle_of_a_battle_is_still_called_by_his_name(table: Table) -> None:
+    session = hunt(table)
+    trackers.take(session, "hob", "counter-1")
+    session.record("dismiss", say("roster.left", fighter="Hob Brandt"), (FighterLeft(fighter="hob"),), warbands=BOTH)
+    assert lines(table)[0] == ("1", "Hob Brandt")
+    assert acts(table, "otto")["take:counter-1"][1] == "Hob Brandt carries it, and counters are never handed on."
+    trackers.put_down(session, "hob", "counter-1")
+    end(table, 0)
+    assert rewards.earned(session.campaign, 0, session.ruleset) == {}
 
 
 def test_one_who_is_out_of_action_picks_nothing_up(table: Table) -> None:
@@ -394,8 +406,6 @@ def test_every_change_of_a_tracker_is_an_entry_that_can_be_undone(table: Table) 
 CRASH = """
 import os, pathlib, sys
 from mordheim_desktop.campaign.changes import DoneBy
-from mordheim_desktop.campaign.model import Kit
-from mordheim_desktop.campaign.paths import Places
 from mordheim_desktop.session.commands import trackers
 from tests.session.at_the_table import Table
 table = Table(pathlib.Path(sys.argv[1]))

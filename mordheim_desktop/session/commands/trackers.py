@@ -80,13 +80,13 @@ def why_not_take(campaign: Campaign, fighter: str, prize: str, ruleset: Ruleset)
     reason = why_not_act(campaign, fighter)
     if reason is not None:
         return reason
-    name, now = name_of(campaign, fighter), carriers(battle, prize)
+    name, now = _called(campaign, fighter), carriers(battle, prize)
     if fighter in now:
         return say("tracker.has_it", fighter=name)
     if prize == CHEST:
         return _why_not_the_chest(campaign, fighter, now, ruleset)
     if now:
-        return say("tracker.never_handed_on", fighter=name_of(campaign, now[0]))
+        return say("tracker.never_handed_on", fighter=_called(campaign, now[0]))
     allowed = bool(Context(ruleset, campaign.switches).switch("animals_carry_counters"))
     if prize.startswith(COUNTER) and not allowed and is_animal(campaign, fighter, ruleset):
         return say("tracker.no_animal", fighter=name)
@@ -94,11 +94,11 @@ def why_not_take(campaign: Campaign, fighter: str, prize: str, ruleset: Ruleset)
 
 
 def _why_not_the_chest(campaign: Campaign, fighter: str, now: tuple[str, ...], ruleset: Ruleset) -> Message | None:
-    battle, name = _battle(campaign), name_of(campaign, fighter)
+    battle, name = _battle(campaign), _called(campaign, fighter)
     if not battle.tracker.found_by:
         return say("tracker.chest_not_found")
     if now and side_of(battle, now[0]) != side_of(battle, fighter):
-        return say("tracker.enemy_has_it", fighter=name_of(campaign, now[0]))
+        return say("tracker.enemy_has_it", fighter=_called(campaign, now[0]))
     traits = _traits(campaign, fighter, ruleset)
     if "animal" in traits or "large_target" in traits:
         return say("tracker.not_man_sized", fighter=name)
@@ -122,7 +122,7 @@ def put_down(session: Session, fighter: str, prize: str) -> None:
     battle = _battle(campaign)
     now = carriers(battle, prize)
     if fighter not in now:
-        raise BadSetup(say("tracker.has_it_not", fighter=name_of(campaign, fighter)))
+        raise BadSetup(say("tracker.has_it_not", fighter=_called(campaign, fighter)))
     rest = tuple(one for one in now if one != fighter)
     item = battle.tracker.prize(prize).item
     message = _about(campaign, "tracker.puts_down", fighter, prize)
@@ -143,10 +143,10 @@ def drop_kit(session: Session, fighter: str, item: str) -> None:
     """A thing somebody carried lies on the ground; whoever carries it at the end keeps it. Raises BadSetup."""
     campaign = session.campaign
     if item not in may_drop(campaign, fighter):
-        raise BadSetup(say("tracker.nothing_of_his", fighter=name_of(campaign, fighter)))
+        raise BadSetup(say("tracker.nothing_of_his", fighter=_called(campaign, fighter)))
     lying = sum(1 for prize in _battle(campaign).tracker.prizes if prize.item)
     owner, _, _ = find(campaign, fighter)
-    message = say("tracker.dropped.item", item=Named("item", item), fighter=name_of(campaign, fighter))
+    message = say("tracker.dropped.item", item=Named("item", item), fighter=_called(campaign, fighter))
     effects = (Item(item=item, count=-1, to=fighter), PrizeCarried(prize=f"kit-{lying + 1}", item=item))
     session.record("tracker", message, effects, warbands=(owner.id,))
 
@@ -155,7 +155,7 @@ def why_not_safe(campaign: Campaign, fighter: str) -> Message | None:
     """Why a warrior cannot carry the chest off; None where he can."""
     reason = why_not_act(campaign, fighter)
     if reason is None and fighter not in carriers(_battle(campaign), CHEST):
-        return say("tracker.has_it_not", fighter=name_of(campaign, fighter))
+        return say("tracker.has_it_not", fighter=_called(campaign, fighter))
     return reason
 
 
@@ -163,7 +163,7 @@ def carry_off(session: Session, fighter: str) -> None:
     """The carriers leave with the chest by their own table edge. Raises BadSetup for one who does not carry it."""
     campaign = session.campaign
     _refuse(why_not_safe(campaign, fighter))
-    message = say("tracker.carried_off", fighter=name_of(campaign, fighter))
+    message = say("tracker.carried_off", fighter=_called(campaign, fighter))
     _record(session, message, ChestSafe(side=side_of(_battle(campaign), fighter)))
 
 
@@ -190,7 +190,7 @@ def stand_at(session: Session, fighter: str, place: str, there: bool) -> None:
         ]
     key = place if not place.startswith(BUILDING) else BUILDING
     number = place.rpartition("-")[2]
-    message = say(f"tracker.{'at' if there else 'leaves'}.{key}", fighter=name_of(campaign, fighter), number=number)
+    message = say(f"tracker.{'at' if there else 'leaves'}.{key}", fighter=_called(campaign, fighter), number=number)
     _record(session, message, *effects)
 
 
@@ -214,7 +214,7 @@ def leave(session: Session, fighter: str, gone: bool) -> None:
     if gone:
         _refuse(why_not_act(campaign, fighter))
     key = "tracker.gone" if gone else "tracker.not_gone"
-    _record(session, say(key, fighter=name_of(campaign, fighter)), LeftTable(fighter=fighter, gone=gone))
+    _record(session, say(key, fighter=_called(campaign, fighter)), LeftTable(fighter=fighter, gone=gone))
 
 
 # -- searching ---------------------------------------------------------------------------------------------------------
@@ -229,7 +229,7 @@ def why_not_search(campaign: Campaign, fighter: str, ruleset: Ruleset) -> Messag
     if battle.tracker.found_by:
         return say("search.found_already")
     if is_animal(campaign, fighter, ruleset):
-        return say("search.animal", warrior=name_of(campaign, fighter))
+        return say("search.animal", warrior=_called(campaign, fighter))
     return None if to_search(battle, ruleset) else say("search.nowhere")
 
 
@@ -245,7 +245,7 @@ def begin_search(session: Session, fighter: str, building: str) -> Pending:
     piece = battle.table.piece(building)
     setup: dict[str, Any] = {
         "warrior": fighter,
-        "name": name_of(campaign, fighter),
+        "name": _called(campaign, fighter),
         "building": building,
         "place": piece.name if piece is not None else "",
         "left": len(left),
@@ -279,10 +279,16 @@ def why_not_act(campaign: Campaign, fighter: str) -> Message | None:
     if model is None:
         return say("battle.takes_no_part")
     if model.state == "out_of_action":
-        return say("tracker.out_of_action", fighter=name_of(campaign, fighter))
+        return say("tracker.out_of_action", fighter=_called(campaign, fighter))
     if fighter in battle.tracker.gone:
-        return say("tracker.has_left", fighter=name_of(campaign, fighter))
+        return say("tracker.has_left", fighter=_called(campaign, fighter))
     return say("battle.not_here") if fighter in not_here(campaign) else None
+
+
+def _called(campaign: Campaign, fighter: str) -> str:
+    """What a model is called on the table, also after he was struck off the roster."""
+    model = campaign.battle.model(fighter) if campaign.battle is not None else None
+    return model.name if model is not None else name_of(campaign, fighter)
 
 
 def _refuse(reason: Message | None) -> None:
@@ -292,7 +298,7 @@ def _refuse(reason: Message | None) -> None:
 
 def _about(campaign: Campaign, key: str, fighter: str, prize: str) -> Message:
     """A sentence about a warrior and the thing he carries."""
-    name = name_of(campaign, fighter)
+    name = _called(campaign, fighter)
     if prize == CHEST:
         return say(f"{key}.chest", fighter=name)
     item = _battle(campaign).tracker.prize(prize).item
