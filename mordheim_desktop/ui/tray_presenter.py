@@ -57,7 +57,7 @@ def _roll(pending: Pending, roll: Roll, words: Words, heading: str, entered: tup
         heading=heading,
         title=words.say(roll.label),
         needed=needed_text(roll),
-        reasons=(*reason_lines(roll, words), *_chances(pending)),
+        reasons=(*reason_lines(roll, words), *_remark(pending, words), *_chances(pending)),
         mode="die" if thrown == 1 else "dice",
         faces_met=facts.faces_met(roll),
         dice_count=thrown,
@@ -83,13 +83,18 @@ def reason_lines(roll: Roll, words: Words) -> Reasons:
     """Return the contributions to the need: the first as the table says it, the others as modifiers."""
     lines = []
     for place, reason in enumerate(roll.reasons):
-        figure = signed(reason.amount)
+        figure = signed(reason.amount) if reason.amount else ""
         if place == 0 and roll.needs is not None:
             figure = f"{number(reason.amount)}+"
         elif place == 0 and roll.at_most is not None:
             figure = number(reason.amount)
         lines.append((words.say(reason.text), figure))
     return tuple(lines)
+
+
+def _remark(pending: Pending, words: Words) -> Reasons:
+    remark = facts.remark(pending)
+    return ((words.say(remark), ""),) if remark is not None else ()
 
 
 def _chances(pending: Pending) -> Reasons:

@@ -156,6 +156,12 @@ def test_what_the_rules_forbid_is_an_outcome_with_codes_and_sentences() -> None:
     assert reply["effects"] == []
 
 
+def test_a_six_at_an_impossible_shot_is_a_miss_and_comes_back_unused() -> None:
+    reply = shot(6, distance=13, cover=True, shooter={"moved": True})
+    assert (reply["asked"], reply["outcome"]["hit"], reply["unused"]) == ([], False, [6])
+    assert reply["text"] == "Shooter (Bow) cannot hit Target. 4 + 1 + 1 + 1 = 7, and a die shows no more than 6."
+
+
 def test_overruling_goes_on_and_is_echoed() -> None:
     reply = ask("shot", {"weapon": "bow", "shooter": {"ran": True}}, 4, 4, 5, overrule=True)
     assert reply["overrule"] is True

@@ -47,6 +47,53 @@ def test_needs_and_odds_follow_what_is_typed(shot: Evening) -> None:
     assert page.to_hit.accessibleName() == "To hit: 6+"
 
 
+def test_a_shot_that_no_die_can_hit_spells_its_sum_out_and_one_that_any_die_hits_says_any(shot: Evening) -> None:
+    page = shot.tab
+    assert isinstance(page, QuickShotDialog)
+    for chip in (page.cover, page.long_range, page.moved):
+        chip.click()
+    assert page.told.text() == "4 + 1 + 1 + 1 = 7, and a die shows no more than 6."
+    shot.press(ENTER)
+    result = "The shooter (Bow) cannot hit the target. 4 + 1 + 1 + 1 = 7, and a die shows no more than 6."
+    assert shot.tray.view().result == result
+    shot.press(ENTER)
+    for chip in (page.cover, page.long_range, page.moved):
+        chip.click()
+    for ballistic_skill in (6, 7, 10):
+        page.bs.set_value(ballistic_skill)
+        page.bs.value_changed.emit(ballistic_skill)
+        assert page.to_hit.accessibleName() == "To hit: any"
+    shot.press(ENTER)
+    assert shot.tray.view().title == "To wound"
+    shot.press(Qt.Key.Key_Backspace)
+
+
+def test_a_tick_set_and_taken_away_again_and_again_counts_once(shot: Evening) -> None:
+    page = shot.tab
+    assert isinstance(page, QuickShotDialog)
+    shown = set()
+    for _ in range(4):
+        page.cover.click()
+        shown.add((page.cover.isChecked(), page.to_hit.accessibleName(), page.out.accessibleName()))
+        page.cover.click()
+        shown.add((page.cover.isChecked(), page.to_hit.accessibleName(), page.out.accessibleName()))
+    assert shown == {
+        (True, "To hit: 5+", "Out of action: 7\N{NO-BREAK SPACE}%"),
+        (False, "To hit: 4+", "Out of action: 11\N{NO-BREAK SPACE}%"),
+    }
+
+
+def test_where_armour_is_no_use_the_word_none_stands_and_no_save_is_asked(shot: Evening) -> None:
+    page = shot.tab
+    assert isinstance(page, QuickShotDialog)
+    page.weapon.setCurrentIndex(page.weapon.findData("crossbow"))
+    page.save.setCurrentIndex(page.save.findData(6))
+    assert page.saves.accessibleName() == "Armour save: none"
+    shot.press(ENTER, "4", "4")
+    assert shot.tray.view().title == "Injury"
+    shot.press("1", ENTER)
+
+
 def test_a_crossbow_takes_one_off_a_typed_save_and_may_not_shoot_after_moving(shot: Evening) -> None:
     page = shot.tab
     assert isinstance(page, QuickShotDialog)

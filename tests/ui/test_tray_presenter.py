@@ -44,6 +44,17 @@ def test_the_reasons_of_a_roll_to_hit_add_up_to_its_need_and_the_chances_stand_b
     assert view.faces_met == (4, 5, 6)
 
 
+@pytest.mark.parametrize(("target", "said"), [("ogre-1", True), ("rats-1", False)])
+def test_where_only_a_six_wounds_the_tray_says_that_it_is_no_critical_hit(
+    session: Session, target: str, said: bool
+) -> None:
+    begin_shot(session, Declared(shooter="hob", target=target, weapon="bow"), SHORT)
+    session.answer(5)
+    view = shown(session)
+    assert view.needed == ("6+" if said else "4+")
+    assert (("a 6 is needed anyway, so it is no critical hit", "") in view.reasons) is said
+
+
 def test_a_die_of_the_other_side_says_who_throws_it(session: Session) -> None:
     begin_shot(session, Declared(shooter="hob", target="skritch-adept", weapon="bow"), SHORT)
     session.answer(5)

@@ -10,6 +10,8 @@ from __future__ import annotations
 from functools import cached_property
 from typing import Any, Literal, TypeAlias
 
+from msgspec.structs import replace
+
 from mordheim_desktop.rules.combat.armour import SaveNeed, save_need, strength_modifier
 from mordheim_desktop.rules.combat.wound_chart import WoundNeed, wound_need
 from mordheim_desktop.rules.context import Context
@@ -49,7 +51,7 @@ def check_fighter(fighter: Fighter) -> None:
 class Body:
     """The target while a procedure runs: its state and Wounds, and what has happened to it on the way."""
 
-    __slots__ = ("charm_used", "critical", "criticals", "ending", "fell", "state", "wounds")
+    __slots__ = ("bare", "charm_used", "critical", "criticals", "ending", "fell", "state", "wounds")
 
     def __init__(self, target: Fighter, criticals: int = 0) -> None:
         self.state: State = target.state
@@ -58,6 +60,7 @@ class Body:
         self.criticals = criticals
         self.critical = ""
         self.ending = ""
+        self.bare = False
         self.fell = False
 
     def juncture(self, point: str, left: int = 0) -> Juncture:
@@ -267,10 +270,12 @@ class Harm:
                 return NOTHING_LEFT
             critical = check.natural == 6 and self._critical_left(body)
         row = None
+        body.bare = False
         if critical:
             body.criticals += 1
             row = self.critical_rows[(yield self.critical_roll)]
             body.critical = row.id
+            body.bare = row.save == "none"
         return (yield from self._after_wound(body, row))
 
     def _critical_left(self, body: Body) -> bool:
@@ -425,11 +430,20 @@ class Harm:
             return None
         return Roll(say("helmet"), by=self.victim, needs=needs, reasons=(Reason(reason, needs),))
 
+    @cached_property
+    def stun_save_all_the_same(self) -> Roll | None:
+        """The same roll after a critical hit that allowed no armour save: tables differ, so it names the reading."""
+        roll = self.stun_save_roll
+        if roll is None:
+            return None
+        return replace(roll, reasons=(*roll.reasons, Reason(say("reading.no_armour_save"), 0)))
+
     def _stun_save(self, body: Body) -> Asking:
         """Stunned or, with luck, knocked down; nothing is asked of a model that already lies stunned."""
-        if self.stun_save_roll is None or RANK[body.state] >= RANK["stunned"]:
+        roll = self.stun_save_all_the_same if body.bare else self.stun_save_roll
+        if roll is None or RANK[body.state] >= RANK["stunned"]:
             return "stunned", False
-        return ("knocked_down", True) if (yield self.stun_save_roll) else ("stunned", False)
+        return ("knocked_down", True) if (yield roll) else ("stunned", False)
 
     # -- a fall --------------------------------------------------------------------------------------------------------
 

@@ -88,7 +88,7 @@ def _weapon_objections(setup: ShotSetup, weapon: Weapon, context: Context) -> li
     if "once_per_battle" in weapon.rules and setup.fired_this_battle:
         found.append(say("may_not.fired_this_battle", weapon=named))
     if "prepare_shot" in weapon.rules and not _ready(setup, weapon, context):
-        found.append(say("may_not.not_loaded", weapon=named))
+        found.append(_not_loaded(setup, weapon))
     allowed = most_shots(setup, weapon, context)
     if setup.shots > allowed or setup.shot_number > setup.shots:
         found.append(say("may_not.too_many_shots", weapon=named, count=allowed))
@@ -130,6 +130,13 @@ def _ready(setup: ShotSetup, weapon: Weapon, context: Context) -> bool:
     if "brace" in weapon.rules and setup.shooter.has("pistolier"):
         return not setup.brace or bool(context.switch("pistolier_every_turn"))
     return False
+
+
+def _not_loaded(setup: ShotSetup, weapon: Weapon) -> Message:
+    """A gun that is not ready; of a Pistolier's brace, on which tables differ, with the reading that was used."""
+    brace = "brace" in weapon.rules and setup.brace and setup.shooter.has("pistolier") and not setup.useless
+    also = (say("reading.pistolier_reloads"),) if brace else ()
+    return Message("may_not.not_loaded", {"weapon": Named("weapon", weapon.id)}, also)
 
 
 def guns_ready(guns: int, fired_last_turn: int, fired_this_turn: int = 0) -> int:

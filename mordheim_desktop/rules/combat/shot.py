@@ -30,6 +30,7 @@ TWO_STEP = {7: 4, 8: 5, 9: 6}
 """The second roll after a 6 where a table plays shots that need 7, 8 or 9."""
 GUN_LOST = frozenset(("explodes", "jammed"))
 """Misfires after which the gun fires no more in this battle."""
+MINUS = "\N{MINUS SIGN}"
 EXTRA_TURNS = {"phut": 1}
 """Misfires after which the gun stays silent longer than its reloading takes, and for how many own turns."""
 
@@ -269,6 +270,16 @@ class ShotPlan:
         needs = self.need.needs
         return needs - 1 if self.need.cover and needs is not None and 2 <= needs <= 7 else None
 
+    @cached_property
+    def hopeless(self) -> Message | None:
+        """Why no die can hit, with the needed number spelled out; None where one can, and beyond range."""
+        needs = self.need.needs
+        if needs is None or needs <= 6 or self.second_roll is not None:
+            return None
+        first, *others = (reason.amount for reason in self.need.reasons)
+        parts = (f"{'+' if amount > 0 else MINUS} {abs(amount)}" for amount in others)
+        return say("shot.needs_too_much", sum=" ".join((str(first), *parts)), needs=needs)
+
     def _spark_roll(self) -> Roll:
         """The die of a gun that hits without a roll, thrown only because a 1 misfires."""
         reasons = (Reason(say("reason.natural_one_misfires"), 2),)
@@ -385,7 +396,7 @@ class ShotPlan:
         return ("prepare_shot" in self.weapon.rules) + EXTRA_TURNS.get(misfire, 0)
 
     def _sentence(self, course: Course) -> Message:
-        setup, needs = self.setup, self.need.needs
+        setup = self.setup
         who: dict[str, Param] = {
             "shooter": setup.shooter.called("shooter"),
             "weapon": Named("weapon", self.weapon.id),
@@ -396,10 +407,10 @@ class ShotPlan:
         if course.cover_hit:
             return say("shot.cover", **who)
         if not course.hit:
-            impossible = needs is not None and needs > 6 and self.second_roll is None
             if self.need.range == "beyond":
                 return say("shot.beyond", **who)
-            return say("shot.impossible" if impossible else "shot.missed", **who)
+            hopeless = self.hopeless
+            return say("shot.missed", **who) if hopeless is None else Message("shot.impossible", who, (hopeless,))
         target = told(setup.target, course.body)
         return Message("shot." + target.key.removeprefix("harm."), {**target.params, **who})
 

@@ -66,6 +66,7 @@ PHRASES: Final[dict[str, str]] = {
     "reason.dodge": QT_TRANSLATE_NOOP("phrases", "Dodge"),
     "reason.lucky_charm": QT_TRANSLATE_NOOP("phrases", "Lucky Charm, first hit"),
     "reason.helmet": QT_TRANSLATE_NOOP("phrases", "helmet"),
+    "reading.no_armour_save": QT_TRANSLATE_NOOP("phrases", "“no armour save” stops no helmet here, by its rule switch"),
     "reason.thick_skull": QT_TRANSLATE_NOOP("phrases", "Thick Skull"),
     "reason.initiative": QT_TRANSLATE_NOOP("phrases", "Initiative {value}"),
     "reason.own_strength": QT_TRANSLATE_NOOP("phrases", "Strength {value}"),
@@ -92,6 +93,7 @@ PHRASES: Final[dict[str, str]] = {
     "may_not.moved": QT_TRANSLATE_NOOP("phrases", "{weapon}: not in a turn in which he moved."),
     "may_not.fired_this_battle": QT_TRANSLATE_NOOP("phrases", "{weapon}: only once in a battle."),
     "may_not.not_loaded": QT_TRANSLATE_NOOP("phrases", "{weapon}: not loaded."),
+    "reading.pistolier_reloads": QT_TRANSLATE_NOOP("phrases", "By its rule switch, Pistolier reloads as usual here."),
     "may_not.too_many_shots": QT_TRANSLATE_NOOP("phrases", "{weapon}: shots allowed this turn: {count}."),
     "may_not.does_not_fit": QT_TRANSLATE_NOOP("phrases", "{item} cannot be used with {weapon}."),
     "may_not.target_out_of_action": QT_TRANSLATE_NOOP("phrases", "The target is out of action."),
@@ -115,6 +117,7 @@ PHRASES: Final[dict[str, str]] = {
     # outcomes
     "shot.missed": QT_TRANSLATE_NOOP("phrases", "{shooter} ({weapon}) missed {target}."),
     "shot.impossible": QT_TRANSLATE_NOOP("phrases", "{shooter} ({weapon}) cannot hit {target}."),
+    "shot.needs_too_much": QT_TRANSLATE_NOOP("phrases", "{sum} = {needs}, and a die shows no more than 6."),
     "shot.beyond": QT_TRANSLATE_NOOP("phrases", "{shooter} ({weapon}): {target} is out of range."),
     "shot.cover": QT_TRANSLATE_NOOP("phrases", "{shooter} ({weapon}) missed {target} by one and struck the cover."),
     "shot.misfire": QT_TRANSLATE_NOOP("phrases", "{shooter} ({weapon}) misfired: {result}."),

@@ -128,4 +128,6 @@ def quick_figures(shot: QuickShot, words: Words, book: FigureBook) -> QuickFigur
 
 
 def _why_not(plan: ShotPlan, words: Words) -> str:
-    return words.say(plan.objections[0]) if plan.objections else ""
+    if plan.objections:
+        return words.say(plan.objections[0])
+    return words.say(plan.hopeless) if plan.hopeless is not None else ""

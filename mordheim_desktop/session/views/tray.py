@@ -55,6 +55,14 @@ def faces_met(request: Request) -> tuple[int, ...]:
     return tuple(face for face in FACES if request.is_met((face,)))
 
 
+def remark(pending: Pending) -> Message | None:
+    """What the table asks next at this roll: why a 6 to wound is no critical hit."""
+    roll = pending.play.pending
+    if pending.name not in HARMING or not isinstance(roll, Roll) or roll.label.key != "to_wound":
+        return None
+    return say("tray.no_critical") if roll.needs == 6 and not roll.natural else None
+
+
 def bands(roll: Roll, words: Words) -> tuple[tuple[str, str], ...]:
     """The rows of a table: results and what they mean."""
     rows = []

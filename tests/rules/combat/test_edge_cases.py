@@ -148,6 +148,27 @@ def test_several_shooters_of_one_turn_leave_the_worst_of_their_results() -> None
     assert target_after(a_shot(target=foe(state="stunned", wounds=0)), 4, 4, 1) == ("stunned", 0)
 
 
+def test_a_target_wounded_by_three_shooters_keeps_the_worst_of_three_results() -> None:
+    results = [("standing", 1)]
+    for face in (1, 3, 2):
+        state, wounds = results[-1]
+        results.append(target_after(a_shot(target=foe(state=state, wounds=wounds)), 4, 4, face))
+    assert [state for state, _ in results[1:]] == ["knocked_down", "stunned", "stunned"]
+
+
+def test_both_shots_of_a_quick_archer_may_be_critical() -> None:
+    quick = archer(skills=("quick_shot",))
+    first = a_shot(shooter=quick, target=foe(wounds=3, max_wounds=3), shots=2)
+    assert ended(first, 4, 6, 3).result.critical == "exposed_spot"
+    second = a_shot(shooter=quick, target=foe(wounds=1, max_wounds=3), shots=2, shot_number=2, crits_used=1)
+    assert asked(second, 4, 6)[-1] == "critical"
+
+
+def test_a_hidden_blowpipe_that_strikes_the_cover_is_not_spotted_for_it() -> None:
+    outcome = ended(a_shot("blowpipe", archer(hidden=True), foe(initiative=2), cover=True), 4, 5)
+    assert (outcome.result.cover_hit, outcome.result.shooter.hidden) == (True, True)
+
+
 def test_a_zombie_is_knocked_down_where_others_are_stunned() -> None:
     assert target_after(an_injury(foe(type="undead.zombie", traits=("no_pain",))), 4) == ("knocked_down", 0)
 

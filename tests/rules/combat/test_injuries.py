@@ -6,7 +6,7 @@ import pytest
 
 from mordheim_desktop.rules.combat.harm import Target
 from mordheim_desktop.rules.requests import BadSetup
-from tests.rules.combat.table import Fields, a_shot, an_injury, asked, chances, foe, target_after
+from tests.rules.combat.table import Fields, a_hit, a_shot, an_injury, asked, chances, foe, pending, target_after
 from tests.rules.procedure import ended, played
 
 DOWN, STUNNED, OUT = "knocked_down", "stunned", "out_of_action"
@@ -104,6 +104,20 @@ def test_a_helmet_works_where_a_critical_denies_armour_saves() -> None:
     shot = a_shot(target=foe(wounds=2, max_wounds=2, armour=("helmet",)))
     assert target_after(shot, 4, 6, 3, 3, 4) == (DOWN, 0)
     assert asked(shot, 4, 6, 3, 5) == ["to_hit", "to_wound", "critical", "injury"]
+
+
+def test_the_helmet_names_the_reading_only_where_no_armour_save_was_allowed() -> None:
+    shot = a_shot(target=foe(wounds=2, max_wounds=2, armour=("helmet",)))
+    said = [one.text.key for one in pending(shot, 4, 6, 3, 3).reasons]
+    assert said == ["reason.helmet", "reading.no_armour_save"]
+    assert [one.text.key for one in pending(shot, 4, 6, 1, 3).reasons] == ["reason.helmet"]
+    plain = a_shot(target=foe(armour=("helmet",)))
+    assert [one.text.key for one in pending(plain, 4, 4, 3).reasons] == ["reason.helmet"]
+
+
+def test_a_plain_hit_after_one_without_a_save_says_nothing_of_it() -> None:
+    hits = a_hit(3, foe(wounds=3, max_wounds=3, armour=("helmet",)), hits=2)
+    assert [one.text.key for one in pending(hits, 6, 3, 4, 3).reasons] == ["reason.helmet"]
 
 
 @pytest.mark.parametrize(("armour", "needs"), [((), 3), (("helmet",), 2), (("cooking_pot",), 2)])

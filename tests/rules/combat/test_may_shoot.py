@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 
 from mordheim_desktop.rules.combat.may_shoot import code_of
+from mordheim_desktop.rules.messages import say
 from tests.rules.combat.table import Fields, a_shot, archer, asked, foe, objections, to_hit
 from tests.rules.procedure import ended
 
@@ -139,6 +140,18 @@ def test_a_pistolier_fires_both_pistols_and_then_has_none() -> None:
     assert objections(a_shot("pistol", pistolier, **first, loaded=0)) == ["not_loaded"]
     assert objections(a_shot("pistol", pistolier, **first, loaded=1)) == ["not_loaded"]
     assert objections(a_shot("pistol", pistolier, brace=True, loaded=1)) == []
+
+
+def test_a_pistolier_with_an_empty_brace_is_told_by_which_reading_he_reloads() -> None:
+    (refusal,) = ended(a_shot("pistol", archer(skills=("pistolier",)), brace=True, loaded=0)).result.reasons
+    assert refusal[0] == "not_loaded"
+    assert refusal[1].also == (say("reading.pistolier_reloads"),)
+
+
+@pytest.mark.parametrize("fields", [{}, {"shooter": archer(skills=("pistolier",)), "useless": True}])
+def test_where_no_table_would_let_him_fire_no_reading_is_named(fields: dict[str, Any]) -> None:
+    (refusal,) = ended(a_shot("pistol", brace=True, loaded=0, **fields)).result.reasons
+    assert (refusal[0], refusal[1].also) == ("not_loaded", ())
 
 
 def test_a_pistolier_fires_a_single_pistol_every_turn() -> None:

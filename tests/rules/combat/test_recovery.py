@@ -143,6 +143,13 @@ def test_healing_herbs_bring_all_wounds_back_first() -> None:
     assert outcome.effects[:1] == (StateChange(warband=0, fighter="hob", state="standing", wounds=3),)
 
 
+@pytest.mark.parametrize("state", ["knocked_down", "stunned"])
+def test_herbs_help_one_who_lies_as_well(state: State) -> None:
+    answers = ("stay",) if state == "knocked_down" else ()
+    result = ended(recovery(state, items=("healing_herbs",), max_wounds=2, herbs=True), *answers).result
+    assert (result.target.state, result.target.wounds) == ("knocked_down", 2)
+
+
 def test_herbs_are_used_up_where_the_table_plays_it_so() -> None:
     start = recovery(items=("healing_herbs",), herbs=True, switches={"healing_herbs_single_use": True})
     assert Item(warband=0, item="healing_herbs", count=-1, to="hob") in ended(start).effects

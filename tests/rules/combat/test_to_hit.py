@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 
+from mordheim_desktop.rules.messages import say
 from mordheim_desktop.rules.requests import BadSetup, UnknownId
 from tests.rules.combat.table import Fields, a_shot, archer, asked, foe, pending, reasons, to_hit
 from tests.rules.procedure import ended, played
@@ -94,6 +95,29 @@ def test_cover_long_range_and_moving_make_an_average_shot_impossible() -> None:
     assert to_hit(weapon="bow", **shot) is None
     assert asked(a_shot(**shot)) == []
     assert ended(a_shot(**shot)).message.key == "shot.impossible"
+
+
+@pytest.mark.parametrize(
+    ("fields", "sum", "needs"),
+    [
+        ({"shooter": archer(bs=3, moved=True), "distance": 13}, "4 + 1 + 1 + 1", 7),
+        ({"shooter": archer(bs=1), "distance": 13}, "6 + 1 + 1", 8),
+        (
+            {"shooter": archer(bs=2, moved=True), "distance": 13, "target": foe(large_target=True)},
+            "5 + 1 + 1 + 1 − 1",
+            7,
+        ),
+    ],
+)
+def test_an_impossible_shot_is_told_with_the_sum_that_is_too_much(fields: dict[str, Any], sum: str, needs: int) -> None:
+    outcome = ended(a_shot(cover=True, **fields))
+    assert (outcome.result.hit, outcome.odds_key) == (False, "none")
+    assert outcome.message.also == (say("shot.needs_too_much", sum=sum, needs=needs),)
+
+
+def test_a_shot_that_missed_or_flew_too_far_was_not_impossible() -> None:
+    assert ended(a_shot(), 3).message.also == ()
+    assert ended(a_shot(distance=25)).message.also == ()
 
 
 def test_a_large_target_in_cover_at_a_moving_archer_is_worth_a_four() -> None:
