@@ -286,11 +286,11 @@ def _counted(setup: ExplorationSetup, context: Context) -> _Count:
         raise BadSetup(say("exploration.negative"))
     if max(numbers) > MOST_THROWN:
         raise BadSetup(say("exploration.too_many", most=MOST_THROWN))
-    searching = [hero for hero in setup.heroes if hero.finished or _absent_searches(hero, context)]
+    searching, two = searchers(setup, context)
     rerolls = setup.rerolls + sum(hero.has(HUNTER) + hero.uses(RABBITS_FOOT) for hero in searching)
     together, pairs = setup.dice, tuple[Hero, ...]()
     if together is None:
-        pairs = tuple(hero for hero in searching if _keeps_one_of_two(hero, context))
+        pairs = two
         together = len(searching) - len(pairs) + setup.extra_dice
         together += sum(1 for hero in searching if hero not in pairs and hero.carries(EYE))
         if setup.won and (searching or context.switch("winner_die_without_heroes")):
@@ -300,6 +300,12 @@ def _counted(setup: ExplorationSetup, context: Context) -> _Count:
         most = min(most, max(0, together + len(pairs) - setup.discards))
     pendulums = tuple(hero for hero in searching if hero.uses(PENDULUM))
     return _Count(together, pairs, rerolls, most, pendulums)
+
+
+def searchers(setup: ExplorationSetup, context: Context) -> tuple[tuple[Hero, ...], tuple[Hero, ...]]:
+    """The heroes who search, and those among them who throw two dice of which one counts."""
+    searching = tuple(hero for hero in setup.heroes if hero.finished or _absent_searches(hero, context))
+    return searching, tuple(hero for hero in searching if _keeps_one_of_two(hero, context))
 
 
 def _absent_searches(hero: Hero, context: Context) -> bool:

@@ -401,3 +401,27 @@ def test_an_artefact_that_was_lost_with_its_owner_is_not_found_again(tmp_path: P
         session.undo()
     assert not session.campaign.artefacts
     session.close()
+
+
+def test_of_an_augurs_two_dice_never_both_are_among_the_other_choices(tmp_path: Path) -> None:
+    company = company_of_sisters()
+    session = after(tmp_path, company)
+    setup = begun(session, Exploring(heroes=("captain", "hob")))
+    assert [hero.id for hero in setup.heroes if hero.has("blessed_sight")] == ["hob"]
+    session.answer((3,))
+    session.answer((3, 6))
+    shown = found(session, "aldred", Words(session.ruleset))
+    assert shown is not None
+    assert [(die.face, die.owner, die.kept) for die in shown.dice] == [
+        (3, "Captain Aldred", True), (3, "Hob Brandt", True), (6, "Hob Brandt", False)
+    ]  # fmt: skip
+    # the captain's 3 with the augur's 6, never the augur's 3 and 6
+    assert [(choice.total, choice.place) for choice in shown.choices] == [(9, "no place")]
+    session.close()
+
+
+def company_of_sisters() -> Warband:
+    """The Aldred Company with an augur in Hob's place."""
+    found = company()
+    heroes = tuple(replace(one, type="sisters.augur") if one.id == "hob" else one for one in found.heroes)
+    return replace(found, type="sisters", heroes=heroes)

@@ -19,6 +19,7 @@ from mordheim_desktop.rules.exploration import (
     ExplorationSetup,
     exploration_so_far,
     read_dice,
+    searchers,
 )
 from mordheim_desktop.rules.messages import Named, say
 from mordheim_desktop.rules.ruleset import Ruleset
@@ -238,7 +239,7 @@ def _found(result: ExplorationResult, setup: ExplorationSetup, context: Context,
         other_taken=setup.other_chart,
         may_decline=place is not None and place.may_decline,
         declined=place is not None and place.may_decline and setup.declined,
-        choices=_others(result, context, words),
+        choices=_others(result, _pairs(setup, context, len(result.dice)), words),
         settled=settled,
     )
 
@@ -258,9 +259,7 @@ def _dice(result: ExplorationResult, setup: ExplorationSetup, context: Context, 
 def _owners(setup: ExplorationSetup, context: Context, words: Words) -> list[str]:
     if setup.dice is not None:
         return []
-    eye_pools = bool(context.switch("eye_both_dice"))
-    searching = [hero for hero in setup.heroes if hero.finished]
-    pairs = [hero for hero in searching if hero.has("blessed_sight") or (hero.carries(EYE) and not eye_pools)]
+    searching, pairs = searchers(setup, context)
     owners = [hero.name for hero in searching if hero not in pairs]
     owners += [hero.name for hero in searching if hero not in pairs and hero.carries(EYE)]
     owners += [words.say(say("after.extra"))] * setup.extra_dice
@@ -271,14 +270,23 @@ def _owners(setup: ExplorationSetup, context: Context, words: Words) -> list[str
     return owners
 
 
-def _others(result: ExplorationResult, context: Context, words: Words) -> tuple[OtherChoice, ...]:
+def _pairs(setup: ExplorationSetup, context: Context, thrown: int) -> tuple[tuple[int, int], ...]:
+    """The places of two dice of which only one counts: they lie after all the others."""
+    count = 0 if setup.dice is not None else len(searchers(setup, context)[1])
+    return tuple((place, place + 1) for place in range(thrown - 2 * count, thrown, 2) if place >= 0)
+
+
+def _others(result: ExplorationResult, pairs: tuple[tuple[int, int], ...], words: Words) -> tuple[OtherChoice, ...]:
     """Every other outcome that another choice of dice would give, where more were thrown than are kept; best first."""
     ruleset = words.ruleset
     if len(result.dice) <= len(result.kept):
         return ()
     found: dict[tuple[int, str], OtherChoice] = {}
     own = (result.total, result.place or "")
-    for kept in combinations(sorted(result.dice), len(result.kept)):
+    for places in combinations(range(len(result.dice)), len(result.kept)):
+        if any(first in places and second in places for first, second in pairs):
+            continue
+        kept = tuple(result.dice[place] for place in places)
         reading = read_dice(kept, result.chart, ruleset)
         outcome = (reading.total, reading.place.id if reading.place else "")
         if outcome == own or outcome in found:
