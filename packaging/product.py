@@ -56,7 +56,6 @@ UNUSED_MODULES = (
     "curses",
     "readline",
     "xmlrpc",
-    "multiprocessing",
     "_pydecimal",  # the stand-in for a Python without its decimal module
     "_codecs_cn",  # every file is UTF-8
     "_codecs_hk",

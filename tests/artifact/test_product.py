@@ -21,6 +21,7 @@ from mordheim_desktop import __version__
 from mordheim_desktop.__main__ import USAGE
 from mordheim_desktop.campaign.paths import APP, SUFFIX
 from mordheim_desktop.ui.kit import scale
+from tests.architecture import tree
 
 DATE = 1_767_225_600  # the first second of 2026
 
@@ -67,6 +68,13 @@ def test_a_module_of_qt_is_packed_when_the_program_imports_it_and_not_otherwise(
     assert not product.unused_binding("PySide6\\QtSvg.pyd")
     assert product.unused_binding("PySide6/QtQml.abi3.so")
     assert not product.unused_binding("PySide6/libpyside6.abi3.so.6.11")
+
+
+def test_nothing_that_the_program_imports_is_left_out_of_the_bundle() -> None:
+    imported = {name for path in tree.modules("mordheim_desktop") for name in tree.imported(tree.parsed(path))}
+    tops = imported | {name.split(".")[0] for name in imported}
+    assert "multiprocessing" in tops  # a second start speaks to the first through it
+    assert not tops & set(product.UNUSED_MODULES)
 
 
 def test_the_man_page_explains_every_option() -> None:
