@@ -99,7 +99,7 @@ def test_the_chronicle_tells_each_battle_with_what_came_of_it(session: Session) 
     assert first.facts == (
         "Fought by The Aldred Company, Clan Skritch.",
         "Clan Skritch won.",
-        "Out of action of The Aldred Company: Pip.",
+        "Out of action for The Aldred Company: Pip.",
     )
     assert [told.when for told in second.told] == ["Turn 1", "After the battle"]
     assert second.told[1].sentence == "Giant Rat 2 of Clan Skritch is dead, entered by hand."

@@ -194,6 +194,6 @@ def test_the_battle_just_fought_is_printed_from_its_last_step_with_both_rosters(
     assert sheet.battle.currentText() == "The battle just fought"
     said = [mark.text for one in sheet.preview.pages for mark in one.marks if isinstance(mark, Said)]
     assert "Clan Skritch won." in said
-    assert "Out of action of The Aldred Company: Pip." in said
+    assert "Out of action for The Aldred Company: Pip." in said
     assert said.count("Rout test at") == 2
     sheet.reject()

@@ -77,7 +77,7 @@ PHRASES: Final[dict[str, str]] = {
     "chronicle.fought": QT_TRANSLATE_NOOP("phrases", "Fought by {sides}."),
     "chronicle.won": QT_TRANSLATE_NOOP("phrases", "{warband} won."),
     "chronicle.draw": QT_TRANSLATE_NOOP("phrases", "Nobody won."),
-    "chronicle.out": QT_TRANSLATE_NOOP("phrases", "Out of action of {warband}: {names}."),
+    "chronicle.out": QT_TRANSLATE_NOOP("phrases", "Out of action for {warband}: {names}."),
     "chronicle.going_on": QT_TRANSLATE_NOOP("phrases", "This battle is being fought."),
     "chronicle.turn": QT_TRANSLATE_NOOP("phrases", "Turn {turn}"),
     "due.now": QT_TRANSLATE_NOOP("phrases", "now"),

@@ -155,7 +155,7 @@ def test_the_chronicle_tells_a_battle_and_the_new_rosters_follow(tmp_path: Path)
     pages = chronicle_sheet(Book(session.campaign, WORDS), session.document, rosters=BOTH)
     said = texts(pages)
     assert "Chronicle of Shards of the Comet" in said
-    assert "Out of action of The Aldred Company: Pip." in said
+    assert "Out of action for The Aldred Company: Pip." in said
     assert "The Aldred Company: Hob Brandt: Dodge entered by hand." in said
     assert said.count("page 1 of 1") == 3
 
