@@ -114,6 +114,20 @@ def test_three_warbands_are_told_that_the_scenarios_are_for_two_and_fight_a_plai
     assert window.shown == "tab.battle"
 
 
+def test_a_warband_of_which_nobody_can_fight_is_named_in_a_sentence(qtbot: QtBot, tmp_path: Path) -> None:
+    campaign = sample_campaign()
+    company = campaign.warbands[0]
+    away = tuple(replace(hero, misses_games=1) for hero in company.heroes)
+    window = with_sample(
+        qtbot, tmp_path, replace(campaign, warbands=(replace(company, heroes=away, groups=()), campaign.warbands[1]))
+    )
+    tab = tab_of(window)
+    tab.begin_battle()
+    assert window.bar.text() == "The Aldred Company have nobody who can fight."
+    assert window.desk.session.campaign.battle is None
+    assert tab.chosen == ["aldred", "skritch"]
+
+
 def test_too_few_chosen_is_a_sentence_and_nothing_else(qtbot: QtBot, tmp_path: Path) -> None:
     window = with_sample(qtbot, tmp_path)
     tab = tab_of(window)
