@@ -8,14 +8,17 @@ import pytest
 from mordheim_desktop.campaign.figures import treasury
 from mordheim_desktop.campaign.journal import Entry
 from mordheim_desktop.campaign.store import open_campaign
+from mordheim_desktop.rules.requests import BadSetup
 from mordheim_desktop.session.checking import check_document
 from mordheim_desktop.session.commands import battle as battle_commands
 from mordheim_desktop.session.commands import exploring
 from mordheim_desktop.session.commands import post_battle as commands
+from mordheim_desktop.session.commands.experience import apply_experience, give_late, passed_over
 from mordheim_desktop.session.commands.exploring import usual_exploring
 from mordheim_desktop.session.commands.trade import begin_veterans, reinforce
 from mordheim_desktop.session.session import Session
 from mordheim_desktop.session.views.journal import entry_name
+from mordheim_desktop.session.views.notes import due_lines
 from mordheim_desktop.session.words import Words
 from tests.session.tables import in_battle, open_session
 
@@ -199,3 +202,22 @@ def test_who_joined_a_group_stays_beside_one_whose_death_is_corrected(session: S
     assert session.correct_entry(entry.id, 0, 6) is None
     (warriors,) = (group for group in session.campaign.warband("aldred").groups if group.id == "warriors")
     assert [one.name for one in warriors.members] == ["Warrior 1", "Warrior 2", "Warrior 3", "Warrior 4", "Warrior 5"]
+
+
+def test_one_who_lives_after_all_is_given_his_experience_late_and_once(session: Session) -> None:
+    entry = hurt(session, 0, "pip", (1, 1))
+    apply_experience(session, 0, {}, {})
+    assert passed_over(session.campaign, session.ruleset, session.entries, 0) == ()
+    assert session.correct_entry(entry.id, 0, (4, 1)) is None
+    assert passed_over(session.campaign, session.ruleset, session.entries, 0) == (("pip", 1),)
+    words = Words(session.ruleset)
+    (line,) = due_lines(session.campaign, 0, session.entries, words)
+    assert (line.text, [way.text for way in line.ways]) == (
+        "Pip lives after all, and has no experience of this battle",
+        ["Give him +1"],
+    )
+    give_late(session, 0, "pip")
+    assert [hero.experience for hero in session.campaign.warband("aldred").heroes if hero.id == "pip"] == [2 + 1]
+    assert due_lines(session.campaign, 0, session.entries, words) == ()
+    with pytest.raises(BadSetup):
+        give_late(session, 0, "pip")

@@ -22,7 +22,7 @@ from mordheim_desktop.rules.requests import BadAnswer, BadSetup, Choose, Number,
 from mordheim_desktop.session.checking import check_document
 from mordheim_desktop.session.commands import battle as battle_commands
 from mordheim_desktop.session.commands import characters, exploring, hired, notes, post_battle, succession, trade
-from mordheim_desktop.session.commands.experience import apply_experience, begin_advance, due_advances
+from mordheim_desktop.session.commands.experience import apply_experience, begin_advance, due_advances, give_late
 from mordheim_desktop.session.commands.roster import correct_gold, give
 from mordheim_desktop.session.session import Session
 from mordheim_desktop.session.views.journal import is_correctable
@@ -173,6 +173,8 @@ class Aftermaths(RuleBasedStateMachine):
             self.tried(dice, notes.begin_gained, side, way.id)
         elif way.way in ("pay", "send_away", "goes"):
             self.tried(dice, hired.pay if way.way == "pay" else hired.send_away, side, way.id)
+        elif way.way == "late":
+            self.tried(dice, give_late, side, way.id)
         elif way.way == "succeed":
             self.tried(dice, succession.begin_succession, side)
         elif way.way == "throw":

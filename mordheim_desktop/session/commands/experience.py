@@ -20,7 +20,7 @@ from mordheim_desktop.campaign.model import Battle, Campaign, HenchmanGroup, War
 from mordheim_desktop.rules.advance import advances_due, experience_track
 from mordheim_desktop.rules.context import Context
 from mordheim_desktop.rules.effects import Experience, Promoted
-from mordheim_desktop.rules.experience import ExperienceSetup, Learner
+from mordheim_desktop.rules.experience import ExperienceSetup, Learner, gains
 from mordheim_desktop.rules.fighter import FROM_PROFILE
 from mordheim_desktop.rules.messages import say
 from mordheim_desktop.rules.requests import BadSetup
@@ -35,6 +35,7 @@ from mordheim_desktop.session.pending import Pending
 from mordheim_desktop.session.session import Session
 
 STEP = "experience"
+LATE = "late_experience"
 
 Fighter = Warrior | HenchmanGroup
 Claims = Mapping[str, tuple[str, ...]]
@@ -124,6 +125,39 @@ def apply_experience(session: Session, side: int, claims: Claims, points: Mappin
     raw: dict[str, Any] = to_builtins(replace(setup, learners=settled))
     pending = session.begin(STEP, raw, warbands=(warband.id,), also=(StepDone(side=side, step=STEP),))
     return session.commit(pending.token)
+
+
+def passed_over(
+    campaign: Campaign, ruleset: Ruleset, entries: Iterable[Entry], side: int
+) -> tuple[tuple[str, int], ...]:
+    """Who fought and lives, but was not among those who were given experience, with his points.
+
+    So it is where a die was corrected afterwards and somebody lives after all. Raises BadSetup while the battle lasts.
+    """
+    battle, _, warband = side_of(campaign, side)
+    held = [one for one in of_battle(entries, battle.id) if one.warbands[:1] == (warband.id,)]
+    given = next((one for one in held if one.procedure == STEP), None)
+    if given is None:
+        return ()
+    known = {one["id"] for one in given.setup.get("learners", ())}
+    known |= {effect.fighter for one in held for effect in one.effects if isinstance(effect, Promoted)}
+    known |= {str(one.setup.get("fighter")) for one in held if one.procedure == LATE}
+    setup = learning(campaign, ruleset, held, side)
+    context = Context(ruleset, campaign.switches)
+    return tuple((one.id, gains(one, setup, context)) for one in setup.learners if one.id not in known)
+
+
+def give_late(session: Session, side: int, fighter: str) -> None:
+    """Give one who was passed over his experience. Raises BadSetup for anybody else."""
+    keep_waiting(session)
+    campaign = session.campaign
+    due = dict(passed_over(campaign, session.ruleset, session.entries, side))
+    if fighter not in due:
+        raise BadSetup(say("experience.applied"))
+    _, _, warband = side_of(campaign, side)
+    message = say("after.experience", fighter=name_of(campaign, fighter), amount=due[fighter])
+    effects = (Experience(fighter=fighter, amount=due[fighter]),)
+    session.record(LATE, message, effects, warbands=(warband.id,), setup={"fighter": fighter})
 
 
 # -- advances ----------------------------------------------------------------------------------------------------------

@@ -43,6 +43,8 @@ PHRASES: Final[dict[str, str]] = {
     "aftereffect.roll": QT_TRANSLATE_NOOP("phrases", "{item}: what it leaves behind in {fighter}"),
     "aftereffect.told": QT_TRANSLATE_NOOP("phrases", "{fighter} took {item}: {text}."),
     "aftereffect.nothing": QT_TRANSLATE_NOOP("phrases", "{item} leaves nothing behind."),
+    "notes.line_late": QT_TRANSLATE_NOOP("phrases", "{fighter} lives after all, and has no experience of this battle"),
+    "notes.do.late": QT_TRANSLATE_NOOP("phrases", "Give him +{points}"),
     "notes.line_took": QT_TRANSLATE_NOOP("phrases", "{fighter} took {item}: a roll says what it leaves behind"),
     "hired.went": QT_TRANSLATE_NOOP("phrases", "{fighter} goes his way after the battle."),
     "hired.stays_once": QT_TRANSLATE_NOOP("phrases", "{fighter} fights one battle and goes his way."),

@@ -12,6 +12,7 @@ from mordheim_desktop.campaign.model import Campaign, Remembered, Warband
 from mordheim_desktop.rules.finds import PRISONER_RECRUIT, SERIOUS_INJURY
 from mordheim_desktop.rules.messages import Named, say
 from mordheim_desktop.session.commands.characters import found_character
+from mordheim_desktop.session.commands.experience import passed_over
 from mordheim_desktop.session.commands.hired import leaves, unpaid, upkeep_of
 from mordheim_desktop.session.commands.notes import (
     RECRUIT,
@@ -30,6 +31,7 @@ from mordheim_desktop.session.words import Words
 
 Way: TypeAlias = Literal[
     "drug",
+    "late",
     "into",
     "join",
     "new_group",
@@ -88,6 +90,9 @@ def due_lines(campaign: Campaign, side: int, entries: Iterable[Entry], words: Wo
         lines.append(
             DueLine(text=text, ways=(_way("drug", f"{fighter} {item}", words),), at=("injuries", "experience"))
         )
+    for fighter, points in passed_over(campaign, words.ruleset, entries, side):
+        text = words.say(say("notes.line_late", fighter=name_of(campaign, fighter)))
+        lines.append(DueLine(text=text, ways=(_way("late", fighter, words, points=points),), at=("experience",)))
     if is_leaderless(warband):
         lines.append(_leader_line(warband, words))
     for sword in unpaid(campaign, entries, warband):

@@ -8,6 +8,7 @@ from PySide6.QtCore import Signal
 
 from mordheim_desktop.session.commands import hired, notes
 from mordheim_desktop.session.commands.characters import hire_found
+from mordheim_desktop.session.commands.experience import give_late
 from mordheim_desktop.session.commands.post_battle import STEPS
 from mordheim_desktop.session.commands.succession import begin_succession
 from mordheim_desktop.session.session import Session
@@ -76,6 +77,7 @@ class DueNotes(Card):
             "pay": hired.pay,
             "send_away": hired.send_away,
             "goes": hired.send_away,
+            "late": give_late,
         }
         if way.way in by_side:
             self._desk.attempt(by_side[way.way], session, self._side, way.id)
