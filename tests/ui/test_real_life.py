@@ -13,6 +13,7 @@ from pytestqt.qtbot import QtBot
 
 from mordheim_desktop.campaign.model import Campaign, Kit, Remembered
 from mordheim_desktop.session.commands.battle import settle
+from mordheim_desktop.session.commands.endings import abandon
 from mordheim_desktop.session.commands.guests import GuestLine, add_guest
 from mordheim_desktop.ui.dialogs.elsewhere import ElsewhereSheet
 from mordheim_desktop.ui.dialogs.guest import GuestSheet
@@ -277,6 +278,18 @@ def test_instead_of_abandoning_it_a_battle_is_removed_whole_and_undo_brings_it_b
     window.actions_.trigger("edit.redo")
     window.actions_.trigger("battle.remove")
     assert window.bar.text() == "there is no battle"
+
+
+def test_a_battle_that_still_waits_for_its_aftermath_is_told_before_another_begins(
+    qtbot: QtBot, tmp_path: Path
+) -> None:
+    window = with_sample(qtbot, tmp_path)
+    tab = scenario_tab(window)
+    assert tab.meeting._waits.isHidden()  # noqa: SLF001
+    tab.begin_battle()
+    abandon(window.desk.session)
+    tab = scenario_tab(window)
+    assert not tab.meeting._waits.isHidden()  # noqa: SLF001
 
 
 # -- the scenario taken back -------------------------------------------------------------------------------------------

@@ -83,6 +83,9 @@ class MeetingPage(ScrollColumn):
         self._grid.setSpacing(scale().px(12))
         self.sides: list[SideCard] = []
         self.who.body.addLayout(self._grid)
+        told = tr("The battle before still waits for its post-battle sequence; another one closes it as it is.")
+        self._waits = PlainLabel(told, "body", "warn", wrap=True)
+        self.who.body.addWidget(self._waits)
         self.facts = PlainLabel("", "body", "muted", wrap=True)
         self.who.body.addWidget(self.facts)
         self._turn_label = PlainLabel(tr("Has the first turn"), "small", "muted")
@@ -139,6 +142,8 @@ class MeetingPage(ScrollColumn):
         plain = len(ids) > 2
         self._show_chips(battle, ids)
         self._show_sides(ids)
+        waits = self._desk.session.campaign.battle
+        self._waits.setVisible(battle is None and waits is not None and waits.over)
         self.facts.setText(self._facts(battle, ids))
         self._show_turn(battle, plain)
         self.begin_button.setVisible(battle is None)
