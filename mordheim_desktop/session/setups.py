@@ -8,6 +8,7 @@ from typing import Any
 import msgspec
 
 from mordheim_desktop.rules.fighter import complete
+from mordheim_desktop.rules.finds import COUNTS_AS
 from mordheim_desktop.rules.messages import say
 from mordheim_desktop.rules.procedures import PROCEDURES, Procedure
 from mordheim_desktop.rules.requests import BadSetup, UnknownId
@@ -58,7 +59,7 @@ def _check_named(filled: dict[str, Any], ruleset: Ruleset) -> None:
     for field in ("ammunition", "found_artefacts"):
         _check_ids("gear", filled.get(field, ()), lambda id: ruleset.goods(id) is not None)
     tables: dict[str, Mapping[str, Any]] = {
-        "warband": ruleset.warbands,
+        "warband": {**ruleset.warbands, **COUNTS_AS},
         "chart": ruleset.places,
         "agreed": ruleset.scenarios,
     }

@@ -64,6 +64,25 @@ def test_the_chart_may_be_named(chart: str, answers: tuple[Any, ...], gold: int)
     assert effects(reply) == [{"effect": "shards", "amount": 1}, {"effect": "gold", "amount": gold}]
 
 
+@pytest.mark.parametrize(
+    ("warband", "answers", "effect"),
+    [
+        ("skaven", ([3, 5],), {"effect": "gold", "amount": 8}),
+        ("possessed", (), {"effect": "experience", "fighter": "captain", "amount": 1}),
+        ("carnival_of_chaos", (), {"effect": "experience", "fighter": "captain", "amount": 1}),
+        ("undead", (), {"effect": "recruit", "type": "undead.zombie", "count": 1}),
+        ("sisters", (), {"effect": "note", "note": "extra_exploration_die", "due": "next_exploration"}),
+    ],
+)
+def test_a_straggler_is_worth_something_else_to_each(
+    warband: str, answers: tuple[Any, ...], effect: dict[str, Any]
+) -> None:
+    setup = {"warband": warband, "heroes": [{"id": "captain", "traits": ["leader"]}], "dice": 2}
+    reply = asked("exploration", setup, [4, 4], *answers)
+    assert reply["outcome"]["place"] == "straggler"
+    assert effects(reply) == [{"effect": "shards", "amount": 2}, effect]
+
+
 def test_the_odds_of_three_dice_have_every_place() -> None:
     odds = asked("exploration", {"dice": 3}, odds=True)["odds"]
     assert len(odds) == 31

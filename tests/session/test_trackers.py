@@ -123,15 +123,23 @@ def test_whether_animals_carry_counters_is_for_the_switch(tmp_path: Path, allowe
     table.close()
 
 
-@pytest.mark.parametrize(("value", "points"), [("per_carrier", 2), ("per_counter", 3)])
-def test_two_counters_on_one_hero_are_worth_what_the_switch_says(tmp_path: Path, value: str, points: int) -> None:
+@pytest.mark.parametrize(
+    ("value", "points", "reading"),
+    [
+        ("per_carrier", 2, "+1 for surviving, +1 for carrying, however many counters"),
+        ("per_counter", 3, "+1 for surviving, +2, one for each counter"),
+    ],
+)
+def test_two_counters_on_one_hero_are_worth_what_the_switch_says(
+    tmp_path: Path, value: str, points: int, reading: str
+) -> None:
     table = Table(tmp_path, counter_experience=value)
     session = hunt(table)
     trackers.take(session, "hob", "counter-1")
     trackers.take(session, "hob", "counter-2")
     end(table, 1)
     learned = experience_view(session.campaign, 0, session.entries, {}, WORDS)
-    assert {line.id: line.points for line in learned.lines}["hob"] == points
+    assert {line.id: (line.points, line.reasons) for line in learned.lines}["hob"] == (points, reading)
     table.close()
 
 

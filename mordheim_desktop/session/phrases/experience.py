@@ -19,6 +19,8 @@ PHRASES: Final[dict[str, str]] = {
     "experience.part.winning_leader": QT_TRANSLATE_NOOP("phrases", "+{points} as winning leader"),
     "experience.part.enemy_out_of_action": QT_TRANSLATE_NOOP("phrases", "+{points} for enemies out of action"),
     "experience.part.underdog": QT_TRANSLATE_NOOP("phrases", "+{points} as underdog"),
+    "experience.part.per_carrier": QT_TRANSLATE_NOOP("phrases", "+{points} for carrying, however many counters"),
+    "experience.part.per_counter": QT_TRANSLATE_NOOP("phrases", "+{points}, one for each counter"),
     "experience.part.other": QT_TRANSLATE_NOOP("phrases", "+{points} from the scenario"),
     "experience.next": QT_TRANSLATE_NOOP("phrases", "next advance at {box}"),
     "experience.no_next": QT_TRANSLATE_NOOP("phrases", "no advance left"),

@@ -10,7 +10,7 @@ from mordheim_desktop.campaign.journal import Entry
 from mordheim_desktop.campaign.model import Campaign
 from mordheim_desktop.rules.context import Context
 from mordheim_desktop.rules.effects import Experience
-from mordheim_desktop.rules.experience import USUAL, Part, awards_of, gains, parts
+from mordheim_desktop.rules.experience import COUNTER, USUAL, Part, awards_of, gains, parts
 from mordheim_desktop.rules.messages import Message, say
 from mordheim_desktop.session.commands.experience import (
     STEP,
@@ -84,7 +84,7 @@ def experience_view(
                 experience=fighter.experience,
                 next=next_text(fighter, context, words),
                 points=given.get(learner.id, 0) if applied else gains(learner, setup, context),
-                reasons=", ".join(words.say(_part(part)) for part in why),
+                reasons=", ".join(words.say(_part(part, context)) for part in why),
             )
         )
     awards = awards_of(battle.scenario, words.ruleset).values()
@@ -109,7 +109,10 @@ def open_advances(campaign: Campaign, side: int, entries: Iterable[Entry], words
     return words.say(say("experience.open", warband=warband.name, count=count)) if count else ""
 
 
-def _part(part: Part) -> Message:
+def _part(part: Part, context: Context) -> Message:
+    """What points are for; of counters carried, on which tables differ, by which reading they are counted."""
+    if part.award == COUNTER:
+        return say(f"experience.part.{context.switch('counter_experience')}", points=part.points)
     known = part.award in USUAL or part.award == "underdog"
     return say(f"experience.part.{part.award if known else 'other'}", points=part.points)
 
