@@ -13,6 +13,7 @@ from mordheim_desktop.rules.table import SIZES, Piece, new_id
 from mordheim_desktop.session.commands import rewards, set_up, trackers
 from mordheim_desktop.session.commands.battle import end_battle, pass_to
 from mordheim_desktop.session.views.experience import experience_view
+from mordheim_desktop.session.views.table import table_view
 from tests.session.at_the_table import WORDS, Table, a_table
 
 
@@ -272,6 +273,11 @@ def test_in_the_hidden_treasure_the_last_building_holds_the_chest_and_its_carrie
     assert pending.finished  # nothing is rolled for the last one
     session.commit(pending.token)
     assert table.battle.tracker.found_by == "otto"
+    drawn = table_view(session.campaign, WORDS)
+    assert drawn is not None
+    remarks = {piece.id: piece.remark for piece in drawn.pieces}
+    assert (remarks["ruin-3"], remarks["ruin-6"]) == ("searched", "searched")
+    assert remarks["ruin-1"] != "searched"  # in a set-up zone
     table.end_turn()
     table.down("otto", by="black-1")
     with pytest.raises(BadSetup, match=r"tracker\.not_man_sized"):

@@ -21,8 +21,10 @@ from mordheim_desktop.session.commands.battle import end_battle
 from mordheim_desktop.session.commands.credit import fallen_by, put_out_by
 from mordheim_desktop.session.commands.rout import begin_rout_test, casualties, rout_willingly, why_no_voluntary_rout
 from mordheim_desktop.session.commands.rout_aids import aids_at_hand
+from mordheim_desktop.session.commands.set_up import place_for_me
 from mordheim_desktop.session.session import Session
 from mordheim_desktop.session.views.experience import experience_view
+from mordheim_desktop.session.views.table import table_view
 from mordheim_desktop.session.views.tracker import TrackerView, tracker_view
 from tests.session.at_the_table import WORDS, Table
 from tests.session.tables import BOTH, ruleset, sample_campaign
@@ -69,6 +71,16 @@ def test_a_counter_that_is_carried_is_never_handed_on(table: Table) -> None:
         False,
         "Hob Brandt carries it, and counters are never handed on.",
     )
+
+
+def test_the_list_beside_the_map_says_who_carries_a_counter(table: Table) -> None:
+    session = hunt(table)
+    for _ in range(3):
+        place_for_me(session, "counter")
+    trackers.take(session, "hob", "counter-2")
+    drawn = table_view(session.campaign, WORDS)
+    assert drawn is not None
+    assert [piece.remark for piece in drawn.pieces] == ["", "carried by Hob Brandt", ""]
 
 
 def test_a_warrior_may_carry_any_number(table: Table) -> None:

@@ -26,6 +26,7 @@ from mordheim_desktop.rules.effects import Item, SetUpDone
 from mordheim_desktop.rules.messages import Message, Named, say
 from mordheim_desktop.rules.requests import BadSetup
 from mordheim_desktop.rules.ruleset import Ruleset
+from mordheim_desktop.rules.table import Piece
 from mordheim_desktop.session.commands.set_up import piece_name
 from mordheim_desktop.session.fighters import find, name_of
 from mordheim_desktop.session.pending import Pending
@@ -69,6 +70,20 @@ def _traits(campaign: Campaign, fighter: str, ruleset: Ruleset) -> tuple[str, ..
     _, who, _ = find(campaign, fighter)
     listed = ruleset.fighter_type(who.type)
     return (*(listed.traits if listed else ()), *who.traits)
+
+
+def piece_remarks(battle: Battle, piece: Piece, number: str) -> tuple[Message, ...]:
+    """What the tracker knows of a piece of the table: who carries a counter, that a building has been searched."""
+    if piece.kind == "counter":
+        carrier = carriers(battle, f"{COUNTER}-{number}")
+        return (say("tracker.carried_by", fighter=_on_table(battle, carrier[0])),) if carrier else ()
+    searched = any(one.building == piece.id for one in battle.tracker.searches)
+    return (say("tracker.searched"),) if searched else ()
+
+
+def _on_table(battle: Battle, fighter: str) -> str:
+    model = battle.model(fighter)
+    return model.name if model is not None else fighter
 
 
 # -- carrying ----------------------------------------------------------------------------------------------------------

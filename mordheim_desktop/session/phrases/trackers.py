@@ -38,6 +38,8 @@ TRACKER: Final = {
     "tracker.puts_down.counter": QT_TRANSLATE_NOOP("phrases", "{fighter} puts counter {number} down."),
     "tracker.puts_down.chest": QT_TRANSLATE_NOOP("phrases", "{fighter} puts the chest down."),
     "tracker.puts_down.item": QT_TRANSLATE_NOOP("phrases", "{fighter} puts down: {item}."),
+    "tracker.carried_by": QT_TRANSLATE_NOOP("phrases", "carried by {fighter}"),
+    "tracker.searched": QT_TRANSLATE_NOOP("phrases", "searched"),
     "tracker.lies.counter": QT_TRANSLATE_NOOP("phrases", "Counter {number} lies where he fell."),
     "tracker.lies.chest": QT_TRANSLATE_NOOP("phrases", "The chest lies where he fell."),
     "tracker.lies.item": QT_TRANSLATE_NOOP("phrases", "On the ground: {item}."),

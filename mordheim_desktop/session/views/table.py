@@ -18,6 +18,7 @@ from mordheim_desktop.rules.table import (
     objective,
 )
 from mordheim_desktop.session.commands.set_up import distances_of, inches_text, piece_name
+from mordheim_desktop.session.commands.trackers import piece_remarks
 from mordheim_desktop.session.words import Words
 
 USUAL_EDGE: Edge = "bottom"
@@ -233,6 +234,7 @@ def _pieces(
         if piece.id and piece.id == target:
             mark = words.say(say("table.mark_objective"))
             remarks.append(words.say(say("table.objective")))
+        remarks += [words.say(one) for one in piece_remarks(battle, piece, mark)]
         place = words.say(say("table.place", x=inches_text(piece.x), y=inches_text(piece.y)))
         name = words.say(piece_name(piece))
         views.append(PieceView(piece.id, piece.kind, name, place, ", ".join(remarks), mark, not failed))
