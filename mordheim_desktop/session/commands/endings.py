@@ -25,9 +25,16 @@ from mordheim_desktop.session.commands.battle import ending
 from mordheim_desktop.session.commands.post_battle import keep_waiting
 from mordheim_desktop.session.session import Session
 
-ALWAYS_KEPT: Final = frozenset({"add_warband", "add_guest", "describe", "portrait", "rename", "correct", "switch"})
+ALWAYS_KEPT: Final = frozenset(
+    (
+        *("add_warband", "add_guest", "forget_guest", "take_in", "duplicate", "disband"),
+        *("campaign", "describe", "portrait", "rename", "correct", "notes", "switch", "own_rules"),
+    )
+)
 """What the players did that no battle brings about."""
-KEPT_WHILE_FOUGHT: Final = frozenset({"recruit", "dismiss", "retire", "give", "put_away", "purchase", "resale"})
+KEPT_WHILE_FOUGHT: Final = frozenset(
+    ("recruit", "hire", "dismiss", "retire", "give", "put_away", "buy_for", "purchase", "resale")
+)
 """What is bookkeeping before the battle is over, and part of its aftermath later."""
 
 
