@@ -103,7 +103,7 @@ class RealLife(QObject):
             return
         text = tr(
             "It leaves no line in the history. Gold, shards, kit, notes, experience and casualties are as they were "
-            "before it began; corrections, names and other warbands stay. Undo brings it back."
+            "before it began; names, other warbands and what was corrected before its end stay. Undo brings it back."
         )
         answers = [("go", tr("Remove it")), ("stay", tr("Keep it"))]
         self._ask(tr("Remove this battle?"), text, answers).chosen.connect(self._remove)

@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 from msgspec.structs import replace
 
+from mordheim_desktop.campaign.changes import WarriorJoined
 from mordheim_desktop.campaign.codec import decode
 from mordheim_desktop.campaign.figures import treasury
 from mordheim_desktop.campaign.model import Battle, Campaign, Remembered
@@ -240,6 +241,19 @@ def test_what_the_players_did_beside_the_battle_stays(tmp_path: Path) -> None:
     assert treasury(session.campaign.warband("third")) == 40
     assert treasury(session.campaign.warband(fresh)) == 500
     session.close()
+
+
+def test_a_note_written_after_the_battle_does_not_carry_its_experience_over(session: Session) -> None:
+    """The note holds the captain as he stood then, with the point he had just earned."""
+    begin_battle(session, BOTH)
+    end_battle(session, 0)
+    apply_experience(session, 0, {}, {})
+    captain = session.campaign.warband("aldred").heroes[0]
+    assert captain.experience == 25
+    noted_down = WarriorJoined(joined=replace(captain, remarks=("he limps",)))
+    session.record("notes", say("annals.notes", who=captain.name), (noted_down,), warbands=("aldred",))
+    remove_battle(session)
+    assert session.campaign == sample_campaign()
 
 
 def test_the_battle_that_waited_waits_again_with_all_that_was_thrown_for_it(session: Session) -> None:

@@ -15,7 +15,10 @@ from mordheim_desktop.campaign.changes import (
     BattleBegun,
     BattleEnded,
     BattleRemoved,
+    GroupJoined,
     SideLeft,
+    WarbandJoined,
+    WarriorJoined,
 )
 from mordheim_desktop.campaign.journal import Entry
 from mordheim_desktop.campaign.model import Battle, Campaign, Ending, Warband
@@ -25,13 +28,14 @@ from mordheim_desktop.session.commands.battle import ending
 from mordheim_desktop.session.commands.post_battle import keep_waiting
 from mordheim_desktop.session.session import Session
 
-ALWAYS_KEPT: Final = frozenset(
-    (
-        *("add_warband", "add_guest", "forget_guest", "take_in", "duplicate", "disband"),
-        *("campaign", "describe", "portrait", "rename", "correct", "notes", "switch", "own_rules"),
-    )
+NEWCOMERS: Final = frozenset(("add_warband", "add_guest", "take_in", "duplicate"))
+"""Warbands that joined."""
+ALWAYS_KEPT: Final = NEWCOMERS | frozenset(
+    ("forget_guest", "disband", "campaign", "describe", "portrait", "rename", "correct", "notes", "switch", "own_rules")
 )
 """What the players did that no battle brings about."""
+AS_HE_STANDS: Final = (WarriorJoined, GroupJoined, WarbandJoined)
+"""Effects that hold a fighter as he stood then: after the battle that is with what it did to him."""
 KEPT_WHILE_FOUGHT: Final = frozenset(
     ("recruit", "hire", "dismiss", "retire", "give", "put_away", "buy_for", "purchase", "resale")
 )
@@ -129,7 +133,11 @@ def _without(checkpoint: Campaign, entries: tuple[Entry, ...], battle: Battle) -
 
 
 def _stays(entry: Entry, fought: set[str], over: bool) -> bool:
-    if entry.procedure in ALWAYS_KEPT or (entry.warbands and fought.isdisjoint(entry.warbands)):
+    if entry.warbands and fought.isdisjoint(entry.warbands):
+        return True
+    if over and entry.procedure not in NEWCOMERS and any(isinstance(one, AS_HE_STANDS) for one in entry.effects):
+        return False
+    if entry.procedure in ALWAYS_KEPT:
         return True
     return not over and entry.procedure in KEPT_WHILE_FOUGHT
 
