@@ -67,7 +67,7 @@ def add_licences(folder: Path) -> None:
     shutil.copytree(product.LICENCES, folder)
     shutil.copyfile(product.ROOT / "LICENSE", folder / "LICENSE.txt")
     shutil.copyfile(_python_licence(), folder / "Python.txt")
-    for package in ("msgspec", "platformdirs", "pyinstaller"):
+    for package in ("msgspec", "platformdirs", "PyYAML", "pyinstaller"):
         name = "PyInstaller" if package == "pyinstaller" else package
         (folder / f"{name}.txt").write_text(_licence_of(package), encoding="utf-8")
     if sys.platform.startswith("linux"):

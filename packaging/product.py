@@ -38,7 +38,7 @@ BUNDLE = DIST / ID
 FONT_PACKAGE = "font_hanken_grotesk"
 FONT_FILES = ("HankenGrotesk-Regular.otf", "HankenGrotesk-SemiBold.otf", "HankenGrotesk-Bold.otf")
 
-DISTRIBUTIONS = ("PySide6_Essentials", "shiboken6", "msgspec", "platformdirs", "font-hanken-grotesk")
+DISTRIBUTIONS = ("PySide6_Essentials", "shiboken6", "msgspec", "platformdirs", "PyYAML", "font-hanken-grotesk")
 """The Python packages inside the bundle; the bootloader of PyInstaller and Python itself come on top."""
 
 UNUSED_MODULES = (

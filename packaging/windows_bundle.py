@@ -56,7 +56,7 @@ UNUSED_PYTHON = (
     "vcruntime140.dll",  # Qt brings newer ones of the same name, and both want them
     "vcruntime140_1.dll",
 )
-PACKAGES = ("PySide6", "shiboken6", "msgspec", "platformdirs", product.FONT_PACKAGE)
+PACKAGES = ("PySide6", "shiboken6", "msgspec", "platformdirs", "yaml", product.FONT_PACKAGE)
 PLUGINS = (
     "platforms/qwindows.dll",
     "platforms/qoffscreen.dll",  # so that --self-test runs where nobody is logged in
@@ -237,8 +237,8 @@ def _add_licences(wheels: Path) -> None:
     folder = BUNDLE / "licences"
     shutil.copytree(product.LICENCES, folder, dirs_exist_ok=True)
     shutil.copyfile(product.ROOT / "LICENSE", folder / "LICENSE.txt")
-    for package in ("msgspec", "platformdirs"):
-        found = [one for one in sorted(wheels.glob(f"{package}-*.dist-info/**/*")) if one.name in LICENCE_NAMES]
+    for package in ("msgspec", "platformdirs", "PyYAML"):
+        found = [one for one in sorted(wheels.glob(f"{package.lower()}-*.dist-info/**/*")) if one.name in LICENCE_NAMES]
         if not found:
             raise BuildFailed(f"The package {package} brings no licence, and it has to be in the folder.")
         shutil.copyfile(found[0], folder / f"{package}.txt")
