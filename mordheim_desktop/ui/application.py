@@ -9,7 +9,7 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 from types import TracebackType
 
-from PySide6.QtCore import QCoreApplication, QEvent, QLocale, QObject, QTimer, QTranslator
+from PySide6.QtCore import QCoreApplication, QEvent, QLocale, QObject, QSize, Qt, QTimer, QTranslator
 from PySide6.QtWidgets import QApplication, QWidget
 
 from mordheim_desktop import __version__, assets
@@ -24,6 +24,9 @@ from mordheim_desktop.ui.screen_trouble import told_plainly
 
 RULES_MISTAKE = 2
 """The exit code after a mistake in a rules table."""
+
+FRAME = QSize(16, 40)
+"""Pixels that title bar and edges of a window take at most; they are not known before it is shown."""
 
 Hook = Callable[[type[BaseException], BaseException, TracebackType | None], object]
 
@@ -71,10 +74,20 @@ def run(arguments: Sequence[str]) -> int:
     window = make_window(Session(ruleset), settings, file)
     sys.excepthook = catching(window)
     after_first_paint(window, app)
+    if settings.window is None and not has_room(window, window.screen().availableSize()):
+        window.setWindowState(Qt.WindowState.WindowMaximized)
     window.show()
     if len(arguments) > 1:
         window.commands.open_file(Path(arguments[1]))
     return app.exec()
+
+
+def has_room(window: QWidget, room: QSize) -> bool:
+    """Whether the window and its frame fit beside the bars of a desktop; where not, a first start fills the screen.
+
+    On a screen of 1366 by 768 the dice tray would otherwise lie half below the task bar.
+    """
+    return window.width() + FRAME.width() <= room.width() and window.height() + FRAME.height() <= room.height()
 
 
 class FirstPaint(QObject):

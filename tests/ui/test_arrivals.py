@@ -9,7 +9,7 @@ from pathlib import Path
 from threading import Thread
 
 import pytest
-from PySide6.QtCore import QUrl
+from PySide6.QtCore import QSize, QUrl
 from PySide6.QtGui import QFileOpenEvent
 from PySide6.QtWidgets import QApplication, QDialog
 from pytestqt.qtbot import QtBot
@@ -19,7 +19,7 @@ from mordheim_desktop.campaign.paths import Places
 from mordheim_desktop.content.loader import load
 from mordheim_desktop.session.doorway import Handed, hand_over, note_file
 from mordheim_desktop.session.session import Session
-from mordheim_desktop.ui.application import FirstPaint, make_window
+from mordheim_desktop.ui.application import FirstPaint, has_room, make_window
 from mordheim_desktop.ui.arrivals import Arrivals, FinderFiles, can_write, open_below_dialogs
 from mordheim_desktop.ui.main_window import MainWindow
 
@@ -135,6 +135,16 @@ def test_a_home_where_nothing_can_be_written_is_told_once_the_window_stands(qapp
 def test_a_folder_that_is_not_there_yet_can_be_written_where_its_parent_can(tmp_path: Path) -> None:
     assert can_write(tmp_path / "documents" / "Mordheim campaigns")
     assert not can_write(Path("/dev/null/Mordheim campaigns"))
+
+
+@pytest.mark.parametrize(
+    ("width", "height", "room"), [(1920, 1040, True), (1366, 768, False), (1366, 1000, False), (1920, 780, False)]
+)
+def test_a_first_start_fills_a_screen_that_has_no_room_for_window_and_frame(
+    window: MainWindow, width: int, height: int, room: bool
+) -> None:
+    assert (window.width(), window.height()) == (1366, 768)
+    assert has_room(window, QSize(width, height)) is room
 
 
 def test_nothing_of_it_happens_before_the_first_paint(qtbot: QtBot, window: MainWindow) -> None:
