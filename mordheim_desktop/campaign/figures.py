@@ -31,13 +31,18 @@ def profile(fighter: Warrior | HenchmanGroup) -> Profile:
     return Profile(*(getattr(fighter.profile, name) + changed[name] for name in CHARACTERISTICS))
 
 
-def in_play(fighter: Warrior | HenchmanGroup, ruleset: Ruleset) -> Profile:
-    """The characteristics on the table: those he has, and what grew on him or what he carries adds to them."""
+def in_play(fighter: Warrior | HenchmanGroup, ruleset: Ruleset, taken: Iterable[str] = ()) -> Profile:
+    """The characteristics on the table: those he has, and what grew on him or what he carries adds to them.
+
+    `taken` is what he took for the battle that is fought.
+    """
     bare = profile(fighter)
     gains: Counter[str] = Counter()
     for kit in fighter.kit:
         goods = ruleset.goods(kit.item)
         gains.update(goods.profile if goods else {})
+    for item in taken:
+        gains.update(ruleset.gear[item].for_battle)
     if not gains:
         return bare
     return Profile(*(getattr(bare, name) + gains[name] for name in CHARACTERISTICS))

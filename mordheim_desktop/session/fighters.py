@@ -47,11 +47,11 @@ def fighter_fields(campaign: Campaign, id: str, ruleset: Ruleset) -> dict[str, A
     Raises KeyError.
     """
     _, fighter, member = find(campaign, id)
-    now = in_play(fighter, ruleset)
-    fields: dict[str, Any] = {name: getattr(now, characteristic) for name, characteristic in FROM_PROFILE.items()}
-    listed = ruleset.fighter_type(fighter.type)
     model = campaign.battle.model(id) if campaign.battle else None
     fighting = model if campaign.battle and not campaign.battle.over else None
+    now = in_play(fighter, ruleset, fighting.taken if fighting is not None else ())
+    fields: dict[str, Any] = {name: getattr(now, characteristic) for name, characteristic in FROM_PROFILE.items()}
+    listed = ruleset.fighter_type(fighter.type)
     carried = [kit.item for kit in fighter.kit]
     given = (trait for item in carried if (goods := ruleset.goods(item)) for trait in goods.gives)
     traits = [*(listed.traits if listed else ()), *fighter.traits, *given]
@@ -70,9 +70,6 @@ def fighter_fields(campaign: Campaign, id: str, ruleset: Ruleset) -> dict[str, A
         "missing": fighter.misses_games > 0,
         "large_target": "large_target" in traits,
     }
-    if fighting is not None:
-        for name, characteristic in FROM_PROFILE.items():
-            fields[name] += sum(ruleset.gear[item].for_battle.get(characteristic, 0) for item in fighting.taken)
     if model is not None:
         fields |= {
             "state": model.state,

@@ -280,7 +280,7 @@ def test_a_recovery_is_corrected_like_any_other_procedure(session: Session) -> N
 def test_one_who_flees_rallies_and_may_not_shoot_this_turn(session: Session) -> None:
     commands.mark(session, "captain", fleeing=True)
     next_own_turn(session, 2)
-    assert asked_first(session.campaign, on_the_table(session, "captain")) == ("enemy_nearest",)
+    assert asked_first(session.campaign, on_the_table(session, "captain"), session.ruleset) == ("enemy_nearest",)
     recover(session, "captain", (3, 5))
     assert word(session, "captain") == "rallied"
     assert rows(session, "captain", "bow")["black-1"][2:] == (False, "He rallied this turn.")
@@ -302,7 +302,7 @@ def test_a_fire_arrow_sets_a_model_alight_until_its_own_recovery_puts_it_out(ses
     session.commit(pending.token)
     assert word(session, "ogre-1") == "on fire"
     commands.pass_to(session, 1, 1, "recovery")
-    assert matters(session.campaign, on_the_table(session, "ogre-1")) == ("on_fire",)
+    assert matters(session.campaign, on_the_table(session, "ogre-1"), session.ruleset) == ("on_fire",)
     recover(session, "ogre-1", 3, 3, 2, helper=True)
     assert session.entries[-1].setup == {"fighter": {"ref": "ogre-1"}, "helper": True}
     assert word(session, "ogre-1") == "on fire"
@@ -320,9 +320,9 @@ def test_one_who_burns_may_not_shoot(session: Session) -> None:
 def test_herbs_are_offered_to_the_wounded_who_carry_them(session: Session) -> None:
     commands.settle(session, "pip", "standing", 0)
     next_own_turn(session, 2)
-    assert matters(session.campaign, on_the_table(session, "pip")) == ()
+    assert matters(session.campaign, on_the_table(session, "pip"), session.ruleset) == ()
     session.record("kit", say("battle.closed"), (KitSet(fighter="pip", kit=(Kit(item="healing_herbs"),)),))
-    assert asked_first(session.campaign, on_the_table(session, "pip")) == ("herbs",)
+    assert asked_first(session.campaign, on_the_table(session, "pip"), session.ruleset) == ("herbs",)
     recover(session, "pip", herbs=True)
     assert on_the_table(session, "pip").wounds == 1
 

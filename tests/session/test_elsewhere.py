@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from msgspec.structs import replace
 
-from mordheim_desktop.campaign.model import Battle
+from mordheim_desktop.campaign.model import Battle, Remembered
 from mordheim_desktop.rules.requests import BadSetup
 from mordheim_desktop.session.checking import check_document
 from mordheim_desktop.session.commands.elsewhere import Elsewhere, record_elsewhere
@@ -131,3 +131,13 @@ def test_a_side_that_stayed_at_home_cannot_have_fought(session: Session) -> None
     everybody = {hero.id for hero in company.heroes} | {one.id for group in company.groups for one in group.members}
     with pytest.raises(BadSetup, match=r"battle\.nobody"):
         record_elsewhere(session, Elsewhere(warbands=BOTH, absent=frozenset(everybody)))
+
+
+def test_a_map_that_held_for_the_next_battle_is_used_up_by_one_fought_elsewhere(tmp_path: Path) -> None:
+    campaign = sample_campaign()
+    company, clan = campaign.warbands
+    company = replace(company, notes=(Remembered(note="catacomb_map", due="next_battle"),))
+    session = open_session(tmp_path, replace(campaign, warbands=(company, clan)))
+    record_elsewhere(session, TOLD)
+    assert session.campaign.warband("aldred").notes == ()
+    session.close()

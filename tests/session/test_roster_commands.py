@@ -183,10 +183,10 @@ def test_whoever_joins_a_renamed_group_is_called_by_its_name(session: Session) -
 
 
 def test_two_of_one_name_are_told_apart_by_their_group_in_battle(session: Session) -> None:
-    before = [model.name for model in fighters_of(session.campaign.warband("aldred"), 0)]
+    before = [model.name for model in fighters_of(session.campaign.warband("aldred"), 0, session.ruleset)]
     assert "Marksman 1" in before
     roster.rename(session, "pip", "Marksman 1")
-    after = [model.name for model in fighters_of(session.campaign.warband("aldred"), 0)]
+    after = [model.name for model in fighters_of(session.campaign.warband("aldred"), 0, session.ruleset)]
     assert "Marksman 1" in after
     assert "Marksman 1 (Marksmen)" in after
 

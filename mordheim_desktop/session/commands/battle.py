@@ -19,7 +19,7 @@ from mordheim_desktop.campaign.changes import (
     StepDone,
     TurnPassed,
 )
-from mordheim_desktop.campaign.figures import profile, rating
+from mordheim_desktop.campaign.figures import in_play, rating
 from mordheim_desktop.campaign.model import PHASES, Battle, Campaign, Ending, Model, Phase, Side, Warband
 from mordheim_desktop.campaign.standings import let_go_by
 from mordheim_desktop.rules.effects import MissGames, State, StateChange
@@ -32,8 +32,8 @@ from mordheim_desktop.session.fighters import name_of
 from mordheim_desktop.session.session import Session
 
 
-def fighters_of(warband: Warband, side: int) -> tuple[Model, ...]:
-    """The models of a warband that take part: heroes, hired swords, every henchman for himself.
+def fighters_of(warband: Warband, side: int, ruleset: Ruleset) -> tuple[Model, ...]:
+    """The models of a warband that take part, unhurt: heroes, hired swords, every henchman for himself.
 
     Those who miss battles stay away. A henchman whose name somebody else has as well is called by his group too.
     """
@@ -42,7 +42,7 @@ def fighters_of(warband: Warband, side: int) -> tuple[Model, ...]:
             fighter=warrior.id,
             name=warrior.name,
             side=side,
-            wounds=profile(warrior).W,
+            wounds=in_play(warrior, ruleset).W,
             hero=warrior.kind == "hero",
         )
         for warrior in (*warband.heroes, *warband.hired)
@@ -52,7 +52,7 @@ def fighters_of(warband: Warband, side: int) -> tuple[Model, ...]:
     names.update(one.name for group in warband.groups for one in group.members)
     for group in warband.groups:
         if not group.misses_games:
-            wounds = profile(group).W
+            wounds = in_play(group, ruleset).W
             for one in group.members:
                 name = one.name if names[one.name] == 1 else f"{one.name} ({group.name})"
                 models.append(Model(fighter=one.id, name=name, side=side, wounds=wounds))
@@ -79,7 +79,7 @@ def begin_battle(session: Session, warbands: Sequence[str]) -> None:
         warband = campaign.warband(id)
         if warband.status != "playing":
             raise BadSetup(say("annals.not_playing", warband=warband.name))
-        fighting = fighters_of(warband, index)
+        fighting = fighters_of(warband, index, session.ruleset)
         if not fighting:
             raise BadSetup(say("battle.nobody", warband=warband.name))
         sides.append(

@@ -56,7 +56,6 @@ def record_elsewhere(session: Session, told: Elsewhere) -> None:
     due = {id for warband in told.warbands for id in absent_from(campaign.warband(warband))}
     effects += [MissGames(fighter=id, count=-1) for side in battle.sides for id in side.absent if id in due]
     effects += lapsed(campaign, battle)
-    effects += lapsed(campaign, battle)
     session.record("elsewhere", _told(campaign, told), effects, warbands=told.warbands)
 
 
@@ -74,11 +73,12 @@ def battle_of(session: Session, told: Elsewhere) -> Battle:
     sides: list[Side] = []
     for index, id in enumerate(told.warbands):
         warband = campaign.warband(id)
-        there = [model for model in fighters_of(warband, index) if model.fighter not in told.absent]
+        everybody = fighters_of(warband, index, session.ruleset)
+        there = [model for model in everybody if model.fighter not in told.absent]
         if not there:
             raise BadSetup(say("battle.nobody", warband=warband.name))
         models += [_ended(model, told) for model in there]
-        stayed = [model.fighter for model in fighters_of(warband, index) if model.fighter in told.absent]
+        stayed = [model.fighter for model in everybody if model.fighter in told.absent]
         role = _role(told, index)
         rated = told.ratings[index] if told.ratings else rating(warband, session.ruleset, campaign.switches)
         sides.append(Side(warband=id, rating=rated, role=role, absent=(*absent_from(warband), *stayed)))

@@ -9,10 +9,11 @@ from collections.abc import Mapping
 from typing import Any, Literal, TypeAlias
 
 from mordheim_desktop.campaign.arrivals import not_here
-from mordheim_desktop.campaign.figures import profile
+from mordheim_desktop.campaign.figures import in_play
 from mordheim_desktop.campaign.model import Campaign, Model
 from mordheim_desktop.rules.messages import say
 from mordheim_desktop.rules.requests import BadSetup
+from mordheim_desktop.rules.ruleset import Ruleset
 from mordheim_desktop.session.commands.shooting import on_roster
 from mordheim_desktop.session.fighters import find
 from mordheim_desktop.session.pending import Pending
@@ -25,7 +26,7 @@ Seen: TypeAlias = Literal["enemy_nearest", "helper", "herbs"]
 HERBS = "healing_herbs"
 
 
-def matters(campaign: Campaign, model: Model) -> tuple[Matter, ...]:
+def matters(campaign: Campaign, model: Model, ruleset: Ruleset) -> tuple[Matter, ...]:
     """What a model has to do in this recovery phase, the first thing first.
 
     Nothing where it is through, not on the table, or not its turn.
@@ -42,19 +43,19 @@ def matters(campaign: Campaign, model: Model) -> tuple[Matter, ...]:
         found.append("on_fire")
     if model.fleeing and model.state != "stunned":
         found.append("fleeing")
-    if _may_use_herbs(campaign, model):
+    if _may_use_herbs(campaign, model, ruleset):
         found.append("herbs")
     return tuple(found)
 
 
-def still_to_recover(campaign: Campaign) -> tuple[Model, ...]:
+def still_to_recover(campaign: Campaign, ruleset: Ruleset) -> tuple[Model, ...]:
     """Who of the side whose turn it is still lies, burns or flees, in its recovery phase; herbs alone do not count."""
-    return tuple(model for model in on_roster(campaign) if set(matters(campaign, model)) - {"herbs"})
+    return tuple(model for model in on_roster(campaign) if set(matters(campaign, model, ruleset)) - {"herbs"})
 
 
-def asked_first(campaign: Campaign, model: Model) -> tuple[Seen, ...]:
+def asked_first(campaign: Campaign, model: Model, ruleset: Ruleset) -> tuple[Seen, ...]:
     """What the players have to say before the phase of a model begins."""
-    about = matters(campaign, model)
+    about = matters(campaign, model, ruleset)
     asked: dict[Seen, bool] = {
         "enemy_nearest": "fleeing" in about,
         "helper": "on_fire" in about,
@@ -68,7 +69,7 @@ def begin_recovery(session: Session, fighter: str, seen: Mapping[Seen, bool]) ->
     campaign = session.campaign
     battle = campaign.battle
     model = battle.model(fighter) if battle else None
-    if battle is None or model is None or not matters(campaign, model):
+    if battle is None or model is None or not matters(campaign, model, session.ruleset):
         raise BadSetup(say("battle.cannot_recover"))
     setup: dict[str, Any] = {"fighter": {"ref": fighter}}
     setup |= {str(field): True for field, holds in seen.items() if holds}
@@ -76,7 +77,7 @@ def begin_recovery(session: Session, fighter: str, seen: Mapping[Seen, bool]) ->
     return session.begin("recovery", setup, warbands=warbands)
 
 
-def _may_use_herbs(campaign: Campaign, model: Model) -> bool:
+def _may_use_herbs(campaign: Campaign, model: Model, ruleset: Ruleset) -> bool:
     _, fighter, _ = find(campaign, model.fighter)
     carries = any(kit.item == HERBS and kit.count > 0 for kit in fighter.kit)
-    return carries and not model.engaged and model.wounds < profile(fighter).W
+    return carries and not model.engaged and model.wounds < in_play(fighter, ruleset).W

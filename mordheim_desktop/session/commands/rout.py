@@ -11,7 +11,7 @@ from typing import Any
 
 from mordheim_desktop.campaign.arrivals import not_arrived
 from mordheim_desktop.campaign.changes import GaveUp, TurnPassed
-from mordheim_desktop.campaign.figures import profile
+from mordheim_desktop.campaign.figures import in_play
 from mordheim_desktop.campaign.journal import Entry
 from mordheim_desktop.campaign.model import PHASES, Battle, Campaign, Model, Warband, Warrior
 from mordheim_desktop.rules.context import Context
@@ -85,13 +85,13 @@ def was_failed(entry: Entry, campaign: Campaign, ruleset: Ruleset) -> bool:
     return outcome is not None and isinstance(outcome.result, RoutResult) and outcome.result.passed is False
 
 
-def whose_leadership(campaign: Campaign, side: int) -> Message | None:
+def whose_leadership(campaign: Campaign, side: int, ruleset: Ruleset) -> Message | None:
     """Whose Leadership a side tests against now, as a sentence; None where nobody's can be used."""
     battle = _battle(campaign)
     leader = leader_of(campaign.warband(battle.sides[side].warband))
     if leader is not None and _state(battle.model(leader.id)) in ("standing", "knocked_down"):
-        return say("rout.whose", fighter=leader.name, leadership=profile(leader).Ld)
-    best = max(_replacing(campaign, side, leader), key=lambda one: one[1], default=None)
+        return say("rout.whose", fighter=leader.name, leadership=in_play(leader, ruleset).Ld)
+    best = max(_replacing(campaign, side, leader, ruleset), key=lambda one: one[1], default=None)
     return None if best is None else say("rout.whose", fighter=best[0], leadership=best[1])
 
 
@@ -128,18 +128,18 @@ def rout_setup(campaign: Campaign, side: int, ruleset: Ruleset) -> dict[str, Any
     setup: dict[str, Any] = {"models": models, "out_of_action": out, "leader_state": "out_of_action"}
     leader = leader_of(warband)
     if leader is not None:
-        setup["leadership"] = profile(leader).Ld
+        setup["leadership"] = in_play(leader, ruleset).Ld
         setup["leader_state"] = _state(battle.model(leader.id))
-    others = _replacing(campaign, side, leader)
+    others = _replacing(campaign, side, leader, ruleset)
     if others:
         setup["best_other"] = max(leadership for _, leadership in others)
     return setup
 
 
-def _replacing(campaign: Campaign, side: int, leader: Warrior | None) -> list[tuple[str, int]]:
+def _replacing(campaign: Campaign, side: int, leader: Warrior | None, ruleset: Ruleset) -> list[tuple[str, int]]:
     """Who may stand in for the leader, by name and Leadership."""
     return [
-        (model.name, profile(find(campaign, model.fighter)[1]).Ld)
+        (model.name, in_play(find(campaign, model.fighter)[1], ruleset).Ld)
         for model in on_roster(campaign)
         if model.side == side and model.state in ("standing", "knocked_down") and _may_replace(campaign, model, leader)
     ]

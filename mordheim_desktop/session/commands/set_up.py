@@ -165,7 +165,7 @@ def withdraw_scenario(session: Session) -> None:
     for number, side in enumerate(battle.sides):
         away = (step.away for step in battle.set_up if step.id == old_wounds.STEP)
         gone = {id for ids in away for id in ids}
-        back = fighters_of(session.campaign.warband(side.warband), number)
+        back = fighters_of(session.campaign.warband(side.warband), number, session.ruleset)
         effects += [ModelPlaced(model=model) for model in back if model.fighter in gone]
     effects += [SetUpDone(step=step.id, done=False) for step in battle.set_up]
     effects += [PieceRemoved(piece=counter.id) for counter in battle.table.counters]
@@ -184,7 +184,7 @@ def withdraw(session: Session, step: SetUpStep) -> None:
     effects: list[AnyEffect] = []
     if step.id == old_wounds.STEP and done is not None:
         for side, taking in enumerate(battle.sides):
-            back = [one for one in fighters_of(session.campaign.warband(taking.warband), side)]
+            back = fighters_of(session.campaign.warband(taking.warband), side, session.ruleset)
             effects += [ModelPlaced(model=model) for model in back if model.fighter in done.away]
     effects.append(SetUpDone(step=step.id, done=False))
     session.record("set_up", say("battle.set_up_open", step=step.text), effects)

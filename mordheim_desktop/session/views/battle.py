@@ -12,7 +12,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from mordheim_desktop.campaign.arrivals import missing_units, not_here
-from mordheim_desktop.campaign.figures import profile
+from mordheim_desktop.campaign.figures import in_play
 from mordheim_desktop.campaign.journal import Entry
 from mordheim_desktop.campaign.model import Battle, Campaign, Model, Phase
 from mordheim_desktop.rules.combat.recovery import Condition, may_do
@@ -191,7 +191,7 @@ def _side(campaign: Campaign, battle: Battle, index: int, words: Words) -> SideV
 
 def _row(campaign: Campaign, battle: Battle, model: Model, words: Words) -> ModelRow:
     _, fighter, _ = find(campaign, model.fighter)
-    most = profile(fighter).W
+    most = in_play(fighter, words.ruleset, model.taken).W
     standing, icon, word = _standing(campaign, battle, model, words)
     wounds = f"{model.wounds}/{most}" if most > 1 else ""
     return ModelRow(
@@ -221,7 +221,7 @@ def _standing(campaign: Campaign, battle: Battle, model: Model, words: Words) ->
             return "spent", icon, say(f"battle.word.{flag}")
     _, fighter, _ = find(campaign, model.fighter)
     armed = missile_weapons(fighter, words.ruleset)
-    if armed and profile(fighter).BS > 0:
+    if armed and in_play(fighter, words.ruleset, model.taken).BS > 0:
         if all(guns_left(model, weapon, count) == 0 for weapon, count in armed):
             return "spent", icon, say("battle.word.useless")
         if all(loaded(model, weapon, count) == 0 for weapon, count in armed):
@@ -242,7 +242,7 @@ def fighter_card(campaign: Campaign, id: str, weapon: str, words: Words) -> Figh
     if model is None:
         raise BadSetup(say("battle.takes_no_part"))
     _, fighter, _ = find(campaign, id)
-    now = profile(fighter)
+    now = in_play(fighter, words.ruleset, model.taken)
     armed = missile_weapons(fighter, words.ruleset)
     chosen = next(((one, count) for one, count in armed if one.id == weapon), armed[0] if armed else None)
     line = say("battle.card.plain", bs=now.BS)
@@ -320,9 +320,9 @@ def _ticks(model: Model, flags: Iterable[str], words: Words) -> tuple[Tick, ...]
 def story_of(campaign: Campaign, id: str, words: Words) -> tuple[str, tuple[tuple[str, str], ...]]:
     """Name and story blocks of a fighter: what he may do this turn, profile, kit, skills, injuries."""
     _, fighter, member = find(campaign, id)
-    now = profile(fighter)
-    figures = "  ".join(f"{name} {getattr(now, name)}" for name in CHARACTERISTICS)
     model = campaign.battle.model(id) if campaign.battle else None
+    now = in_play(fighter, words.ruleset, () if model is None or campaign.battle.over else model.taken)
+    figures = "  ".join(f"{name} {getattr(now, name)}" for name in CHARACTERISTICS)
     blocks = [] if model is None else [(words.say(say("battle.story.may")), _may_do(campaign, model, words))]
     blocks = [block for block in blocks if block[1]]
     blocks.append((words.say(say("battle.story.profile")), figures))
@@ -404,5 +404,5 @@ def _rout(campaign: Campaign, battle: Battle, side: int, entries: tuple[Entry, .
     else:
         key = "rout.panel.from"
     note = words.say(say(key, threshold=least))
-    leads = words.say(whose_leadership(campaign, side) or say("rout.nobody"))
+    leads = words.say(whose_leadership(campaign, side, words.ruleset) or say("rout.nobody"))
     return RoutSide(side=side, name=warband.name, figure=figure, note=note, due=now, failed=failed, whose=leads)

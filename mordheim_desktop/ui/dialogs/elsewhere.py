@@ -172,7 +172,7 @@ class ElsewhereSheet(Sheet):
         grid.setVerticalSpacing(scale().px(4))
         grid.setColumnStretch(0, 1)
         grid.addWidget(PlainLabel(tr("Put out"), "small", "muted"), 0, 3)
-        for row, model in enumerate(fighters_of(warband, 0), start=1):
+        for row, model in enumerate(fighters_of(warband, 0, self._desk.session.ruleset), start=1):
             fighter = self.fighters[model.fighter] = FighterLine(model.name)
             for column, widget in enumerate((fighter.label, fighter.out, fighter.missed, fighter.kills)):
                 grid.addWidget(widget, row, column)

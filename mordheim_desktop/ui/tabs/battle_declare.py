@@ -113,7 +113,8 @@ class Declaring:
 
     def _passed_over(self, phase: str) -> tuple[Model, ...]:
         """Who would lie there still if the players went on to the shooting phase now."""
-        return still_to_recover(self._desk.session.campaign) if phase and self._may_go_on() else ()
+        session = self._desk.session
+        return still_to_recover(session.campaign, session.ruleset) if phase and self._may_go_on() else ()
 
     def _rout_due(self) -> str:
         """That the side whose turn it is has still to take its Rout test; nothing where it has not."""

@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping
 from functools import partial
 
 from mordheim_desktop.campaign.model import Battle, Model
+from mordheim_desktop.rules.ruleset import Ruleset
 from mordheim_desktop.session.commands.recovery import (
     Matter,
     Seen,
@@ -26,20 +27,27 @@ class Recovering:
     def __init__(self, desk: Desk, questions: Questions, busy: Callable[[], bool]) -> None:
         self._desk, self._questions, self._busy = desk, questions, busy
 
+    @property
+    def _ruleset(self) -> Ruleset:
+        return self._desk.session.ruleset
+
+    def _lying(self) -> tuple[Model, ...]:
+        return still_to_recover(self._desk.session.campaign, self._ruleset)
+
     def words(self, battle: Battle, id: str) -> str:
         """Return what the button of a model says; nothing where it has nothing to recover from now."""
         model = battle.model(id)
-        about = matters(self._desk.session.campaign, model) if model is not None else ()
+        about = matters(self._desk.session.campaign, model, self._ruleset) if model is not None else ()
         return _words(about[0]) if about else ""
 
     def waiting(self) -> tuple[tuple[str, str], ...]:
         """Who has not recovered yet in this recovery phase, and what each would do."""
         campaign = self._desk.session.campaign
-        return tuple((model.name, _words(matters(campaign, model)[0])) for model in still_to_recover(campaign))
+        return tuple((model.name, _words(matters(campaign, model, self._ruleset)[0])) for model in self._lying())
 
     def next_one(self, preferred: str = "") -> Model | None:
         """Return who recovers next: the preferred one where he is among them."""
-        found = still_to_recover(self._desk.session.campaign)
+        found = self._lying()
         return next((model for model in found if model.fighter == preferred), found[0] if found else None)
 
     def idle_view(self, preferred: str) -> TrayView | None:
@@ -47,7 +55,7 @@ class Recovering:
         model = self.next_one(preferred)
         if model is None:
             return None
-        words = _words(matters(self._desk.session.campaign, model)[0])
+        words = _words(matters(self._desk.session.campaign, model, self._ruleset)[0])
         return TrayView(
             title=tr("{name} recovers", name=model.name),
             reasons=self.waiting(),
@@ -61,7 +69,7 @@ class Recovering:
         model = campaign.battle.model(id) if campaign.battle else None
         if model is not None and not self._busy():
             self._questions.drop()
-            self._ask(model, asked_first(campaign, model), {})
+            self._ask(model, asked_first(campaign, model, self._ruleset), {})
 
     def _ask(self, model: Model, asked: tuple[Seen, ...], seen: Mapping[Seen, bool]) -> None:
         """Ask for the first of what is not known yet; begin once all is."""
