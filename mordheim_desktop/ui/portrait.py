@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Final
 
 from PySide6.QtCore import QBuffer, QByteArray, QIODevice, QSize, Qt
-from PySide6.QtGui import QImage, QImageReader, QPainter, QPainterPath, QPixmap
+from PySide6.QtGui import QImage, QImageReader, QImageWriter, QPainter, QPainterPath, QPixmap
 
 from mordheim_desktop.campaign.model import LARGEST_PORTRAIT
 from mordheim_desktop.ui.kit.text import tr
@@ -89,5 +89,6 @@ def _encoded(picture: QImage, kind: str, quality: int) -> bytes:
     data = QByteArray()
     buffer = QBuffer(data)
     buffer.open(QIODevice.OpenModeFlag.WriteOnly)
-    written = picture.save(buffer, kind, quality)  # type: ignore[call-overload]
-    return bytes(data.data()) if written else b""
+    writer = QImageWriter(buffer, kind.encode())
+    writer.setQuality(quality)
+    return bytes(data.data()) if writer.write(picture) else b""

@@ -119,11 +119,9 @@ def test_a_copy_is_alike_and_shares_nobody(session: Session) -> None:
     assert [hero.name for hero in one.heroes] == [hero.name for hero in other.heroes]
     assert (models(other), treasury(other), other.shards) == (12, 42, 5)
     assert session.campaign.portraits == {"aldred": b"picture", id: b"picture"}
-    ids = [
-        fighter.id
-        for warband in session.campaign.warbands
-        for fighter in (*warband.heroes, *warband.groups, *(one for group in warband.groups for one in group.members))
-    ]
+    ids = [hero.id for warband in session.campaign.warbands for hero in warband.heroes]
+    groups = [group for warband in session.campaign.warbands for group in warband.groups]
+    ids += [group.id for group in groups] + [member.id for group in groups for member in group.members]
     assert len(ids) == len(set(ids))
     with pytest.raises(BadSetup, match=r"roster\.name_taken"):
         annals.duplicate(session, "aldred", "the other company")

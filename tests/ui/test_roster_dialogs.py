@@ -6,12 +6,12 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QColor, QImage
+from PySide6.QtGui import QColor, QImage, QImageWriter
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
 from mordheim_desktop.campaign.figures import models, treasury
-from mordheim_desktop.campaign.model import LARGEST_PORTRAIT, Campaign
+from mordheim_desktop.campaign.model import LARGEST_PORTRAIT, Campaign, Warrior
 from mordheim_desktop.session.commands import roster
 from mordheim_desktop.session.fighters import find
 from mordheim_desktop.ui.dialogs.corrections import CorrectSheet
@@ -245,7 +245,7 @@ def test_any_common_kind_of_picture_is_taken_whatever_its_ending(qtbot: QtBot, t
     picture = QImage(40, 30, QImage.Format.Format_RGB32)
     picture.fill(QColor("#884422"))
     file = tmp_path / "picture.dat"
-    if not picture.save(str(file), kind):
+    if not QImageWriter(str(file), kind.encode()).write(picture):
         pytest.skip(f"this Qt writes no {kind}")
     data = portrait_from(file)
     assert not QImage.fromData(data).isNull()
@@ -305,6 +305,7 @@ def test_anything_on_a_record_is_corrected_in_one_dialog(qtbot: QtBot, tmp_path:
     sheet.lead()
     assert len(window.desk.session.entries) == 3
     _, pip, _ = find(window.desk.session.campaign, "pip")
+    assert isinstance(pip, Warrior)
     assert (pip.misses_games, pip.leader, len(pip.changes)) == (1, True, 1)
     sheet.died()
     assert sheet.fighter.findData("pip") == -1

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from mordheim_desktop.ui.print.paper import POINT, Said, Strip, line_height, paper, width_of
+from mordheim_desktop.ui.print.paper import POINT, Box, Said, Strip, line_height, paper, width_of
 from mordheim_desktop.ui.print.setting import (
     Column,
     Ticks,
@@ -83,7 +83,7 @@ class TestSetting:
         strips = cards(setters, WIDTH, 4000)
         assert len([text for text in said(strips) if text.startswith("60-")]) == 60
         assert {text.partition("-")[0] for text in said(strips)} == {"2", "5", "60", "3"}
-        boxes = [mark for mark in strips[0].marks if type(mark).__name__ == "Box"]
+        boxes = [mark for mark in strips[0].marks if isinstance(mark, Box)]
         assert [box.height for box in boxes] == [500.0 + 14 * POINT] * 2
 
     def test_two_columns_go_on_each_for_itself(self) -> None:

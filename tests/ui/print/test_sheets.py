@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 from msgspec.structs import replace
 from PySide6.QtCore import QBuffer, QByteArray, QIODevice
-from PySide6.QtGui import QColor, QImage
+from PySide6.QtGui import QColor, QImage, QImageWriter
 
 from mordheim_desktop.campaign.chapters import new_document
 from mordheim_desktop.campaign.model import Campaign, LedgerLine, Warband
@@ -114,7 +114,7 @@ def test_a_portrait_stands_on_the_roster() -> None:
     buffer.open(QIODevice.OpenModeFlag.WriteOnly)
     picture = QImage(8, 8, QImage.Format.Format_RGB32)
     picture.fill(QColor("#336699"))
-    picture.save(buffer, "PNG")
+    assert QImageWriter(buffer, b"png").write(picture)
     campaign = replace(sample_campaign(), portraits={"aldred": bytes(data.data())})
     (page,) = roster(book(campaign), "aldred")
     (mark,) = [mark for mark in page.marks if isinstance(mark, Picture)]
