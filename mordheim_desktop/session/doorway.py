@@ -127,7 +127,7 @@ class Door:
 
     def open(self) -> None:
         """Begin to listen. Where the system refuses, second starts open windows of their own: nothing else is lost."""
-        threading.Thread(target=self._listen, name="doorway", daemon=True).start()
+        threading.Thread(target=self.listen, name="doorway", daemon=True).start()
 
     def close(self) -> None:
         """Stop listening and take note and socket away."""
@@ -141,23 +141,25 @@ class Door:
             if msgspec.json.decode(self._path.read_bytes(), type=Note) == note:
                 _sweep(self._path, note)
 
-    def _listen(self) -> None:
+    def listen(self) -> None:
+        """Leave the note and hear one second start after the other until the end; `open` gives it a thread."""
         import secrets
         from multiprocessing.connection import Listener
 
-        key = secrets.token_bytes(32)
         for address in _addresses(self._path):
+            note = Note(address, secrets.token_hex(32), os.getpid())
             try:
-                self._listener = Listener(address, authkey=key, backlog=8)
-                self._note = Note(address, key.hex(), os.getpid())
-                _leave(self._path, self._note)
-                break
-            except OSError:
+                listener = Listener(address, authkey=bytes.fromhex(note.key), backlog=8)
+                _leave(self._path, note)
+            except OSError:  # a socket is no kind of file there, or the note cannot be written
+                _clear(note)
                 continue
-        listener = self._listener
-        if listener is None or not self._open:
-            self.close()
+            self._listener, self._note = listener, note
+            break
+        else:
             return
+        if not self._open:
+            self.close()
         while self._open:
             # Whoever has the wrong key, hangs up or talks nonsense is not heard; the next one is.
             with contextlib.suppress(Exception), listener.accept() as line:
@@ -177,11 +179,13 @@ def _addresses(note: Path) -> Iterator[str]:
 
         yield rf"\\.\pipe\{_FOLDER}{secrets.token_hex(16)}"
         return
-    with contextlib.suppress(OSError):
+    try:
         note.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
         note.with_suffix(SOCKET).unlink(missing_ok=True)
-        if len(os.fsencode(note)) < LONGEST_ADDRESS:
-            yield str(note.with_suffix(SOCKET))
+    except OSError:  # then the note has no place either, and nobody would find the window
+        return
+    if len(os.fsencode(note)) < LONGEST_ADDRESS:
+        yield str(note.with_suffix(SOCKET))
     import tempfile
 
     with contextlib.suppress(OSError):
@@ -198,11 +202,16 @@ def _leave(path: Path, note: Note) -> None:
 
 def _sweep(path: Path, note: Note) -> None:
     """Take away what a window left behind: its note, its socket and the folder made for it."""
-    socket = Path(note.address)
     with contextlib.suppress(OSError):
         path.unlink(missing_ok=True)
+    _clear(note)
+
+
+def _clear(note: Note) -> None:
+    socket = Path(note.address)
     if sys.platform != "win32" and socket.name.endswith(SOCKET):
         with contextlib.suppress(OSError):
             socket.unlink(missing_ok=True)
+        with contextlib.suppress(OSError):
             if socket.parent.name.startswith(_FOLDER):
                 socket.parent.rmdir()

@@ -142,3 +142,11 @@ def test_below_a_very_long_home_the_window_listens_elsewhere(places: Places, tmp
         assert hand_over("", deep, 60)
     assert brought == [True]
     assert not Path(note.address).exists()
+
+
+def test_where_no_note_can_be_left_no_socket_is_left_either(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("tempfile.tempdir", str(tmp_path))
+    in_the_way = tmp_path / "data"
+    in_the_way.touch()
+    Door(Places(tmp_path / "campaigns", in_the_way), lambda handed: None).listen()
+    assert list(tmp_path.iterdir()) == [in_the_way]
