@@ -115,9 +115,11 @@ class RecoveryLog:
         )
         try:
             self.path.parent.mkdir(parents=True, exist_ok=True)
+            atomic.write(self.path, msgspec.json.encode(line) + b"\n")
         except OSError as error:
             raise self._failed(error) from error
-        atomic.write(self.path, msgspec.json.encode(line) + b"\n")
+        except StoreFailed as error:  # it speaks of a file of the players
+            raise self._failed(error.__cause__) from error
 
     def append(self, given: Given) -> None:
         """One die, choice or number more."""
@@ -166,7 +168,9 @@ class RecoveryLog:
         try:
             handle = os.open(self.path, os.O_WRONLY | os.O_APPEND | getattr(os, "O_BINARY", 0))
             try:
-                os.write(handle, msgspec.json.encode(line) + b"\n")
+                left = memoryview(msgspec.json.encode(line) + b"\n")
+                while left:
+                    left = left[os.write(handle, left) :]
                 os.fsync(handle)
             finally:
                 os.close(handle)
@@ -187,8 +191,8 @@ class RecoveryLog:
                 break
         return lines
 
-    def _failed(self, error: OSError) -> StoreFailed:
-        reason = error.strerror or type(error).__name__
+    def _failed(self, error: BaseException | None) -> StoreFailed:
+        reason = getattr(error, "strerror", None) or type(error).__name__
         return StoreFailed.because("files.recovery_failed", folder=str(self.path.parent), reason=reason)
 
 

@@ -1,20 +1,26 @@
 """A campaign file that is open: its chronicle, its lock, who stores it, and the recovery log of what is half answered.
 
-They come and go together, so nothing of the session has to ask for each whether it is there.
+They come and go together, so nothing of the session has to ask for each whether it is there. The recovery log is a
+second string: where the disk refuses it the game goes on, and `log_problem` says what a crash would cost.
 """
 
 from __future__ import annotations
 
+import threading
 import time
 from collections.abc import Callable
+from contextlib import suppress
+from functools import partial
 from pathlib import Path
 
 from mordheim_desktop.campaign.atomic import Stamp
 from mordheim_desktop.campaign.backups import Backups
+from mordheim_desktop.campaign.errors import StoreFailed
 from mordheim_desktop.campaign.journal import Document
 from mordheim_desktop.campaign.lock import CampaignLock
 from mordheim_desktop.campaign.paths import Places
 from mordheim_desktop.campaign.recovery import Recovered, RecoveryLog
+from mordheim_desktop.rules.messages import Message
 from mordheim_desktop.rules.ruleset import Ruleset
 from mordheim_desktop.session.chronicle import Chronicle
 from mordheim_desktop.session.pending import Pending
@@ -39,6 +45,12 @@ class OpenFile:
         self._lock = lock
         self._keeper = Storekeeper(path, stamp, stored, time.time, Backups(path, places))
         self._recovery = RecoveryLog(path, places)
+        self._logging = threading.Lock()
+        self._asked = False
+        self._begin: Callable[[], None] | None = None
+        self._whole = False
+        self.log_problem: Message | None = None
+        """Why the last answer is not in the recovery log; None where it is."""
 
     @property
     def document(self) -> Document:
@@ -64,7 +76,8 @@ class OpenFile:
 
     def begun(self, pending: Pending, ruleset: str) -> None:
         """Keep what is asked from now on, so that it is there again after a crash."""
-        self._recovery.begin(
+        self._begin = partial(
+            self._recovery.begin,
             self.document,
             procedure=pending.name,
             setup=pending.raw,
@@ -74,16 +87,55 @@ class OpenFile:
             overrule=pending.overrule,
             also=pending.also,
         )
+        with self._logging:
+            self._asked = True
+            self._note(self._begin)
 
     def answered(self, pending: Pending) -> None:
         """Keep the last answer."""
-        self._recovery.append(pending.play.asked[-1].given)
+        if not self._whole:
+            self.answered_again(pending)
+            return
+        with self._logging:
+            self._note(partial(self._recovery.append, pending.play.asked[-1].given))
 
     def answered_again(self, pending: Pending) -> None:
-        """Keep all answers as they are after one was taken back or corrected."""
+        """Keep all answers as they are after one was taken back or corrected, or after the disk had refused one."""
         play = pending.play
-        self._recovery.rewrite(tuple(one.given for one in play.asked), tuple(one.given for one in play.withdrawn))
+        answers, withdrawn = ([one.given for one in some] for some in (play.asked, play.withdrawn))
+        with self._logging:
+            if not self._whole and self._begin is not None:
+                self._note(self._begin)
+            if self._whole:
+                self._note(partial(self._recovery.rewrite, answers, withdrawn))
+
+    def happened(self) -> None:
+        """The outcome is in the journal; its dice are kept until the journal is on disk."""
+        self._asked = False
 
     def nothing_asked(self) -> None:
-        """Keep nothing: the procedure was given up, or what it did is on disk."""
-        self._recovery.clear()
+        """Keep nothing: the procedure was given up."""
+        with self._logging:
+            self._asked = False
+            self._clear()
+
+    def on_disk(self, document: Document) -> None:
+        """What the dice led to is stored; called by the storing thread, perhaps while the next thing is being asked."""
+        with self._logging:
+            if not self._asked and document is self.document:
+                self._clear()
+
+    def _note(self, write: Callable[[], None]) -> None:
+        """Write in the recovery log. What the disk refuses stops nothing; with the next answer all is written again."""
+        try:
+            write()
+        except StoreFailed as error:
+            self._whole, self.log_problem = False, error.message
+        else:
+            self._whole, self.log_problem = True, None
+
+    def _clear(self) -> None:
+        """A log that cannot be taken away belongs to an earlier state, and is known by that."""
+        self._whole, self.log_problem = False, None
+        with suppress(StoreFailed):
+            self._recovery.clear()

@@ -129,6 +129,11 @@ class Session:
         """The journal since the start of the current battle, oldest first, with what was taken back."""
         return self._file.chronicle.since_battle if self._file else ()
 
+    @property
+    def log_problem(self) -> Message | None:
+        """Why a crash would cost the dice that lie in the tray; None where it would not."""
+        return self._file.log_problem if self._file else None
+
     def new_campaign(self, name: str, path: Path | None = None) -> None:
         """Found a campaign and open it in a file of its own. Raises CampaignFileError."""
         path = path or file_for(name, self.places.campaigns)
@@ -270,6 +275,7 @@ class Session:
         if self._file is not None and rolled and self._can_commit(pending):
             message = say("journal.abandoned", what=Named("procedure", pending.name))
             self._file.chronicle.append(self._entry(pending, message, (), taken_back=True, withdrawn=rolled))
+            self._file.happened()
             self._file.store()
         elif self._file is not None:
             self._file.nothing_asked()
@@ -290,6 +296,7 @@ class Session:
         entry = self._entry(pending, pending.play.outcome.message, pending.effects, withdrawn=pending.play.withdrawn)
         self._file.chronicle.happen(entry)
         self.pending = None
+        self._file.happened()
         self._file.store()
         self._tell("campaign", "pending")
         return entry
@@ -482,6 +489,6 @@ class Session:
         self.store_problem = report.problem
         if report.state == "stored":
             self.last_stored = report.at
-            if self.pending is None and self._file is not None and report.document is self._file.document:
-                self._file.nothing_asked()
+            if self._file is not None:
+                self._file.on_disk(report.document)
         self._tell("stored")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 import threading
 from collections.abc import Callable
 from pathlib import Path
@@ -11,10 +12,12 @@ from msgspec import Struct
 
 from mordheim_desktop.campaign.atomic import Stamp
 from mordheim_desktop.campaign.backups import Backups
-from mordheim_desktop.campaign.errors import CampaignFileError
+from mordheim_desktop.campaign.errors import CampaignFileError, StoreFailed
 from mordheim_desktop.campaign.journal import Document
 from mordheim_desktop.campaign.store import store_campaign
 from mordheim_desktop.rules.messages import Message
+
+_log = logging.getLogger(__name__)
 
 StoreState: TypeAlias = Literal["stored", "storing", "failed"]
 
@@ -99,5 +102,9 @@ class Storekeeper:
             self._stamp = store_campaign(document, self.path, self._stamp, overwrite=overwrite, backups=self._backups)
         except CampaignFileError as error:
             self._report(StoreReport("failed", document, problem=error.message, error=error))
+        except Exception as error:  # whatever it was, the next store is tried, and nobody waits for this one for ever
+            _log.exception("the campaign could not be stored")
+            failed = StoreFailed.because("files.store_failed", file=self.path.name, reason=type(error).__name__)
+            self._report(StoreReport("failed", document, problem=failed.message, error=failed))
         else:
             self._report(StoreReport("stored", document, at=self._clock()))

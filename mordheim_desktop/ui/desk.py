@@ -13,6 +13,7 @@ from PySide6.QtCore import QObject, Signal
 
 from mordheim_desktop.campaign.errors import CampaignFileError
 from mordheim_desktop.campaign.reach import CannotApply
+from mordheim_desktop.rules.messages import Message
 from mordheim_desktop.rules.requests import BadAnswer, BadSetup
 from mordheim_desktop.session.session import Change, Session, StaleToken
 from mordheim_desktop.session.words import Words
@@ -45,6 +46,7 @@ class Desk(QObject):
         self.session = session
         self.words = words
         self._on_action: Callable[[], None] | None = None
+        self._log_problem: Message | None = None
         self._arrived.connect(self._pass_on)
         session.listen(self._arrived.emit)
 
@@ -111,3 +113,10 @@ class Desk(QObject):
     def _pass_on(self, change: Change) -> None:
         self.words.ruleset = self.session.ruleset
         self.changed.emit(change)
+        self._tell_log_problem()
+
+    def _tell_log_problem(self) -> None:
+        """Say once that a crash would cost the dice in the tray; a campaign that is not stored is the greater worry."""
+        before, self._log_problem = self._log_problem, self.session.log_problem
+        if self._log_problem not in (None, before) and self.session.store_problem is None:
+            self.say(self.words.say(self._log_problem), "warn")

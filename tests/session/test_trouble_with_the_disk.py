@@ -1,0 +1,134 @@
+"""A disk that is full, slow or gone: the game goes on, the players are told, and nothing that counts is lost."""
+
+from __future__ import annotations
+
+import os
+import threading
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from mordheim_desktop.campaign.atomic import Stamp
+from mordheim_desktop.campaign.journal import Document
+from mordheim_desktop.campaign.recovery import Recovered, RecoveryLog
+from mordheim_desktop.session import storekeeper
+from mordheim_desktop.session.commands.battle import settle
+from mordheim_desktop.session.session import Session
+from tests.session.tables import BOTH, in_battle, open_session
+
+HOB_SHOOTS = {"shooter": {"ref": "hob"}, "target": {"ref": "verminkin-1"}, "weapon": "bow", "range": "short"}
+
+
+@pytest.fixture
+def table(tmp_path: Path) -> Iterator[Session]:
+    session = open_session(tmp_path)
+    in_battle(session)
+    session.settle()
+    yield session
+    session.close()
+
+
+def in_the_log(session: Session) -> Recovered | None:
+    assert session.path is not None
+    assert session.document is not None
+    return RecoveryLog(session.path, session.places).read(session.document, session.ruleset.version)
+
+
+def take_the_recovery_folder_away(session: Session) -> Path:
+    folder = session.places.recovery
+    for log in folder.iterdir():
+        log.unlink()
+    folder.rmdir()
+    folder.write_text("a file where the folder should be", encoding="utf-8")
+    return folder
+
+
+def test_a_shot_is_played_to_its_end_where_no_die_can_be_kept_safe(table: Session) -> None:
+    table.places.recovery.mkdir(parents=True, exist_ok=True)
+    take_the_recovery_folder_away(table)
+    pending = table.begin("shot", HOB_SHOOTS, warbands=BOTH)
+    for face in (4, 4, 5):
+        table.answer(face)
+        assert table.log_problem is not None
+        assert table.log_problem.key == "files.recovery_failed"
+    assert table.commit(pending.token) is not None
+    table.settle()
+    battle = table.campaign.battle
+    assert battle is not None
+    target = battle.model("verminkin-1")
+    assert target is not None
+    assert (table.store_problem, target.state) == (None, "out_of_action")
+
+
+def test_dice_the_disk_refused_are_kept_with_the_next_one_it_takes(table: Session) -> None:
+    table.places.recovery.mkdir(parents=True, exist_ok=True)
+    folder = take_the_recovery_folder_away(table)
+    table.begin("shot", HOB_SHOOTS, warbands=BOTH)
+    table.answer(4)
+    folder.unlink()
+    table.answer(5)
+    found = in_the_log(table)
+    assert found is not None
+    assert ([one.answer for one in found.answers], found.stale, table.log_problem) == ([(4,), (5,)], (), None)
+
+
+def test_a_die_of_which_half_a_line_was_written_is_whole_after_the_next(
+    table: Session, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table.begin("shot", HOB_SHOOTS, warbands=BOTH)
+    write = os.write
+
+    def half(handle: int, data: bytes | memoryview) -> int:
+        if len(data) < 20:
+            raise OSError(28, os.strerror(28))
+        return write(handle, data[: len(data) // 2])
+
+    with monkeypatch.context() as disk:
+        disk.setattr(os, "write", half)
+        table.answer(4)
+    assert table.log_problem is not None
+    table.answer(5)
+    found = in_the_log(table)
+    assert found is not None
+    assert [one.answer for one in found.answers] == [(4,), (5,)]
+
+
+def test_a_store_that_ends_while_the_next_shot_begins_leaves_its_dice_alone(
+    table: Session, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    store, begun = storekeeper.store_campaign, threading.Event()
+
+    def slow(*args: Any, **named: Any) -> Stamp:
+        begun.wait()
+        return store(*args, **named)
+
+    monkeypatch.setattr(storekeeper, "store_campaign", slow)
+    settle(table, "verminkin-2", "stunned", 1)
+    table.begin("shot", HOB_SHOOTS, warbands=BOTH)
+    table.answer(4)
+    begun.set()
+    table.settle()
+    found = in_the_log(table)
+    assert found is not None
+    assert [one.answer for one in found.answers] == [(4,)]
+
+
+def test_a_store_that_fails_for_a_reason_nobody_foresaw_is_told_and_tried_again(
+    table: Session, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    def broken(document: Document, *args: object, **named: object) -> None:
+        raise MemoryError
+
+    with monkeypatch.context() as trouble:
+        trouble.setattr(storekeeper, "store_campaign", broken)
+        settle(table, "verminkin-2", "stunned", 1)
+        table.settle()
+        assert table.store_problem is not None
+        assert (table.store_problem.key, table.store_problem.params["reason"]) == ("files.store_failed", "MemoryError")
+    caplog.clear()
+    settle(table, "verminkin-3", "stunned", 1)
+    table.settle()
+    assert table.store_problem is None
+    assert any(thread.name == "store" for thread in threading.enumerate())
