@@ -19,7 +19,7 @@ from mordheim_desktop.session.session import Session
 from mordheim_desktop.session.settings import Settings, default_file, read_settings
 from mordheim_desktop.session.words import Words
 from mordheim_desktop.ui.kit.look import FUSION, install_look, set_sheet
-from mordheim_desktop.ui.main_window import MainWindow
+from mordheim_desktop.ui.main_window import SIZE, MainWindow
 from mordheim_desktop.ui.screen_trouble import told_plainly
 
 RULES_MISTAKE = 2
@@ -74,7 +74,7 @@ def run(arguments: Sequence[str]) -> int:
     window = make_window(Session(ruleset), settings, file)
     sys.excepthook = catching(window)
     after_first_paint(window, app)
-    if settings.window is None and not has_room(window, window.screen().availableSize()):
+    if settings.window is None and not has_room(window.screen().availableSize()):
         window.setWindowState(Qt.WindowState.WindowMaximized)
     window.show()
     if len(arguments) > 1:
@@ -82,12 +82,12 @@ def run(arguments: Sequence[str]) -> int:
     return app.exec()
 
 
-def has_room(window: QWidget, room: QSize) -> bool:
-    """Whether the window and its frame fit beside the bars of a desktop; where not, a first start fills the screen.
+def has_room(room: QSize) -> bool:
+    """Whether the usual window and its frame fit beside the bars of a desktop; where not, a first start fills it.
 
-    On a screen of 1366 by 768 the dice tray would otherwise lie half below the task bar.
+    A window that only just fits would be put a little lower than the corner, with the dice tray below the task bar.
     """
-    return window.width() + FRAME.width() <= room.width() and window.height() + FRAME.height() <= room.height()
+    return SIZE[0] + FRAME.width() <= room.width() and SIZE[1] + FRAME.height() <= room.height()
 
 
 class FirstPaint(QObject):
