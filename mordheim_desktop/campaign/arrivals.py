@@ -18,8 +18,14 @@ def missing_units(battle: Battle) -> tuple[str, ...]:
 
 def not_here(campaign: Campaign) -> frozenset[str]:
     """The fighters who are not on the table: those who have not arrived yet, and those who left it."""
-    gone = campaign.battle.tracker.gone if campaign.battle is not None else ()
-    return not_arrived(campaign) | frozenset(gone)
+    battle = campaign.battle
+    return frozenset() if battle is None else not_arrived(campaign) | got_away(battle)
+
+
+def got_away(battle: Battle) -> frozenset[str]:
+    """The fighters who left the table: by an edge, or with their side where others fight on."""
+    with_their_side = (model.fighter for model in battle.models if battle.sides[model.side].left)
+    return frozenset((*battle.tracker.gone, *with_their_side))
 
 
 def not_arrived(campaign: Campaign) -> frozenset[str]:

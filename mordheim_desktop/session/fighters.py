@@ -41,6 +41,12 @@ def name_of(campaign: Campaign, id: str) -> str:
     return member.name if member else fighter.name
 
 
+def taken_now(campaign: Campaign, id: str) -> tuple[str, ...]:
+    """What a fighter took for the battle that is fought; nothing once it is over."""
+    model = campaign.battle.model(id) if campaign.battle is not None and not campaign.battle.over else None
+    return () if model is None else model.taken
+
+
 def fighter_fields(campaign: Campaign, id: str, ruleset: Ruleset) -> dict[str, Any]:
     """Every field of the fighter as he stands now: profile, kit, skills, and his state on the table.
 
@@ -49,7 +55,7 @@ def fighter_fields(campaign: Campaign, id: str, ruleset: Ruleset) -> dict[str, A
     _, fighter, member = find(campaign, id)
     model = campaign.battle.model(id) if campaign.battle else None
     fighting = model if campaign.battle and not campaign.battle.over else None
-    now = in_play(fighter, ruleset, fighting.taken if fighting is not None else ())
+    now = in_play(fighter, ruleset, taken_now(campaign, id))
     fields: dict[str, Any] = {name: getattr(now, characteristic) for name, characteristic in FROM_PROFILE.items()}
     listed = ruleset.fighter_type(fighter.type)
     carried = [kit.item for kit in fighter.kit]
@@ -79,7 +85,7 @@ def fighter_fields(campaign: Campaign, id: str, ruleset: Ruleset) -> dict[str, A
             "engaged": model.engaged,
             "fleeing": model.fleeing,
             "on_fire": model.on_fire,
-            "missing": id in not_here(campaign),
+            "missing": fighting is not None and id in not_here(campaign),
         }
     return fields
 

@@ -26,9 +26,15 @@ from mordheim_desktop.session.commands.post_battle import (
     begin_serious_injury,
     bury,
     miss_games,
+    serious_injury_setup,
     thrown_for,
 )
+from mordheim_desktop.session.commands.rout import begin_rout_test
+from mordheim_desktop.session.commands.shooting import Declared
 from mordheim_desktop.session.session import Session
+from mordheim_desktop.session.views.battle import battle_view
+from mordheim_desktop.session.views.figures import FigureBook
+from mordheim_desktop.session.views.targets import target_rows
 from mordheim_desktop.session.words import Words
 from tests.session.tables import BOTH, aldred, open_session, ruleset, sample_campaign
 
@@ -149,6 +155,36 @@ def test_the_turn_still_counts_when_the_side_that_began_has_left(melee: Session)
     concede(melee, 0)
     pass_to(melee, 1, 2, "recovery")
     assert next_turn(battle(melee)) == (2, 1, "recovery")
+
+
+def test_of_three_who_fails_a_rout_test_leaves_with_all_his_models_and_the_turn_goes_on(melee: Session) -> None:
+    for henchman in ("marksmen-1", "marksmen-2", "warriors-1"):
+        settle(melee, henchman, "out_of_action", 0)
+    pending = begin_rout_test(melee, 0)
+    melee.answer((6, 6))
+    melee.commit(pending.token)
+    concede(melee, 0, routs=True)
+    assert last_words(melee) == "The Aldred Company rout and leave the battle; the others fight on."
+    assert (battle(melee).turn, battle(melee).active, battle(melee).phase) == (1, 1, "recovery")
+    view = battle_view(melee.campaign, melee.entries, WORDS)
+    assert {row.word for row in view.sides[0].rows} == {"got away", "out of action"}
+    assert (view.rout[0].note, view.rout[0].due) == ("has left the battle", False)
+    enemies = target_rows(
+        melee.campaign, Declared(shooter="runner-1", target="", weapon="sling"), WORDS, FigureBook(ruleset())
+    )
+    assert {row.id.partition("-")[0] for row in enemies} == {"third"}
+    concede(melee, 2, routs=True)
+    assert last_words(melee) == "The Third rout: Clan Skritch won the battle."
+    assert (battle(melee).winner, battle(melee).how) == (1, "")
+
+
+def test_in_a_battle_of_three_hatred_is_for_who_struck_and_not_for_the_highest_rating(melee: Session) -> None:
+    settle(melee, "otto", "out_of_action", 0, by="third-hob")
+    concede(melee, 1)
+    concede(melee, 2)
+    setup, warbands = serious_injury_setup(melee.campaign, ruleset(), 0, "otto", melee.entries)
+    assert warbands == ("aldred", "third")
+    assert (setup["injured_by"]["fighter"], setup["injured_by"]["leader"]) == ("third-hob", "third-captain")
 
 
 def test_the_underdog_of_three_is_measured_against_the_highest_rating(melee: Session) -> None:

@@ -17,6 +17,7 @@ from mordheim_desktop.campaign.changes import (
     BattleRemoved,
     GroupJoined,
     SideLeft,
+    TurnPassed,
     WarbandJoined,
     WarriorJoined,
 )
@@ -24,7 +25,7 @@ from mordheim_desktop.campaign.journal import Entry
 from mordheim_desktop.campaign.model import Battle, Campaign, Ending, Warband
 from mordheim_desktop.rules.messages import Message, say
 from mordheim_desktop.rules.requests import BadSetup
-from mordheim_desktop.session.commands.battle import ending
+from mordheim_desktop.session.commands.battle import ending, next_turn
 from mordheim_desktop.session.commands.post_battle import keep_waiting
 from mordheim_desktop.session.session import Session
 
@@ -42,8 +43,11 @@ KEPT_WHILE_FOUGHT: Final = frozenset(
 """What is bookkeeping before the battle is over, and part of its aftermath later."""
 
 
-def concede(session: Session, side: int) -> None:
-    """A side gives the battle up: its enemy wins; of several enemies the last who stays. Raises BadSetup."""
+def concede(session: Session, side: int, *, routs: bool = False) -> None:
+    """A side gives the battle up, or routs: its enemy wins; of several enemies the last who stays. Raises BadSetup.
+
+    Who leaves in his own turn leaves the next side the turn.
+    """
     if side not in _fought(session.campaign).fighting_on:
         raise BadSetup(say("ending.no_side"))
     _clear_the_tray(session)
@@ -52,12 +56,17 @@ def concede(session: Session, side: int) -> None:
     name = _name(campaign, battle, side)
     rest = [other for other in battle.fighting_on if other != side]
     if len(rest) > 1:
-        message = say("ending.left", warband=name)
-        session.record("concede", message, (SideLeft(side=side),), warbands=_warbands(battle))
+        message = say("ending.routed" if routs else "ending.left", warband=name)
+        effects: list[AnyEffect] = [SideLeft(side=side)]
+        if battle.active == side:
+            turn, active, phase = next_turn(battle)
+            effects.append(TurnPassed(turn=turn, active=active, phase=phase))
+        session.record("concede", message, effects, warbands=_warbands(battle))
         return
     left: tuple[AnyEffect, ...] = (SideLeft(side=side),) if len(battle.sides) > 2 else ()
-    message = say("ending.conceded", warband=name, winner=_name(campaign, battle, rest[0]))
-    _end(session, battle, message, rest[0], "conceded", left)
+    key = "ending.routed_last" if routs else "ending.conceded"
+    message = say(key, warband=name, winner=_name(campaign, battle, rest[0]))
+    _end(session, battle, message, rest[0], "" if routs else "conceded", left)
 
 
 def abandon(session: Session) -> None:

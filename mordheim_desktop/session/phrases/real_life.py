@@ -49,6 +49,8 @@ TAKEN: Final = {
 ENDING: Final = {
     "ending.no_side": QT_TRANSLATE_NOOP("phrases", "That side takes no part in the battle any more."),
     "ending.left": QT_TRANSLATE_NOOP("phrases", "{warband} concede and leave the battle; the others fight on."),
+    "ending.routed": QT_TRANSLATE_NOOP("phrases", "{warband} rout and leave the battle; the others fight on."),
+    "ending.routed_last": QT_TRANSLATE_NOOP("phrases", "{warband} rout: {winner} won the battle."),
     "ending.conceded": QT_TRANSLATE_NOOP("phrases", "{warband} concede: {winner} won the battle."),
     "ending.abandoned": QT_TRANSLATE_NOOP("phrases", "The battle was abandoned: nobody has won."),
     "ending.removed": QT_TRANSLATE_NOOP(

@@ -131,6 +131,7 @@ TRACK: Final = {
 ROUT: Final = {
     "rout.whose": QT_TRANSLATE_NOOP("phrases", "on {fighter}’s Leadership {leadership}"),
     "rout.nobody": QT_TRANSLATE_NOOP("phrases", "nobody’s Leadership can be used"),
+    "rout.has_left": QT_TRANSLATE_NOOP("phrases", "has left the battle"),
     "rout.none_here": QT_TRANSLATE_NOOP("phrases", "no tests"),
     "rout.willingly": QT_TRANSLATE_NOOP("phrases", "{warband} rout of their own will."),
     "rout.own_turn": QT_TRANSLATE_NOOP("phrases", "To rout willingly it must be the start of one’s own turn."),

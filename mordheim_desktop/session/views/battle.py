@@ -11,7 +11,7 @@ from typing import Literal, TypeAlias
 from msgspec import Struct
 from msgspec.structs import replace
 
-from mordheim_desktop.campaign.arrivals import missing_units, not_here
+from mordheim_desktop.campaign.arrivals import got_away, missing_units, not_here
 from mordheim_desktop.campaign.figures import in_play
 from mordheim_desktop.campaign.journal import Entry
 from mordheim_desktop.campaign.model import Battle, Campaign, Model, Phase
@@ -44,7 +44,7 @@ from mordheim_desktop.session.commands.shooting import (
     shots_taken,
     typed_setup,
 )
-from mordheim_desktop.session.fighters import find
+from mordheim_desktop.session.fighters import find, taken_now
 from mordheim_desktop.session.words import Words
 
 Standing: TypeAlias = Literal[
@@ -201,9 +201,10 @@ def _row(campaign: Campaign, battle: Battle, model: Model, words: Words) -> Mode
 
 def _standing(campaign: Campaign, battle: Battle, model: Model, words: Words) -> tuple[Standing, str, Message]:
     """How a model stands in the turn, its picture, and the word for it."""
-    if model.fighter in battle.tracker.gone and model.state != "out_of_action":
+    out = model.state == "out_of_action"
+    if model.fighter in got_away(battle) and not out:
         return "spent", "standing", say("battle.word.left")
-    if model.fighter in not_here(campaign):
+    if model.fighter in not_here(campaign) and not out:
         return "spent", "standing", say("battle.word.not_here")
     if model.state != "standing":
         return model.state, model.state, say("battle.word.state", state=Named("state", model.state))
@@ -321,7 +322,7 @@ def story_of(campaign: Campaign, id: str, words: Words) -> tuple[str, tuple[tupl
     """Name and story blocks of a fighter: what he may do this turn, profile, kit, skills, injuries."""
     _, fighter, member = find(campaign, id)
     model = campaign.battle.model(id) if campaign.battle else None
-    now = in_play(fighter, words.ruleset, () if model is None or campaign.battle.over else model.taken)
+    now = in_play(fighter, words.ruleset, taken_now(campaign, id))
     figures = "  ".join(f"{name} {getattr(now, name)}" for name in CHARACTERISTICS)
     blocks = [] if model is None else [(words.say(say("battle.story.may")), _may_do(campaign, model, words))]
     blocks = [block for block in blocks if block[1]]
@@ -342,7 +343,7 @@ def _may_do(campaign: Campaign, model: Model, words: Words) -> str:
     if battle.over or battle.active != model.side:
         return ""
     if model.fighter in not_here(campaign):
-        gone = model.fighter in battle.tracker.gone
+        gone = model.fighter in got_away(battle)
         return words.say(say("battle.has_left" if gone else "battle.not_here"))
     _, fighter, _ = find(campaign, model.fighter)
     listed = words.ruleset.fighter_type(fighter.type)
@@ -393,6 +394,8 @@ def _rout(campaign: Campaign, battle: Battle, side: int, entries: tuple[Entry, .
     tested = tested_this_turn(battle, side, entries)
     due, failed, now = rout_due(campaign, side, words.ruleset, entries), False, False
     scenario = words.ruleset.scenarios.get(battle.scenario)
+    if battle.sides[side].left:
+        return RoutSide(side=side, name=warband.name, figure=figure, note=words.say(say("rout.has_left")), due=False)
     if scenario is not None and not scenario.rout_tests:
         return RoutSide(side=side, name=warband.name, figure=figure, note=words.say(say("rout.none_here")), due=False)
     if tested is not None:

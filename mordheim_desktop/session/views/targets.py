@@ -98,9 +98,8 @@ def target_rows(
     shooter = campaign.battle.model(declared.shooter) if campaign.battle else None
     if shooter is None:
         return ()
-    away, there = not_here(campaign), campaign.battle.fighting_on if campaign.battle else ()
+    away = not_here(campaign)
     enemies = [model for model in on_roster(campaign) if model.side != shooter.side and model.fighter not in away]
-    enemies = [model for model in enemies if model.side in there]
     enemies.sort(key=lambda model: model.state == "out_of_action")
     if not declared.weapon:
         no_weapon = words.say(say("battle.no_missile_weapon"))

@@ -52,7 +52,7 @@ class Ending:
         if leaves is not None:
             return TrayView(
                 title=tr("{warband} routs", warband=leaves.name),
-                reasons=((tr("It leaves the battle, and the others fight on."), ""),),
+                reasons=((self._after(leaves.side), ""),),
                 can_commit=True,
                 commit_text=tr("Leave the battle"),
             )
@@ -76,8 +76,10 @@ class Ending:
         """Do what the tray says of the end; False while the battle goes on."""
         leaves = self._leaving()
         if leaves is not None:
-            if not self._busy():
-                self._desk.attempt(concede, self._desk.session, leaves.side)
+            if not self._busy() and self._desk.attempt(concede, self._desk.session, leaves.side, routs=True):
+                battle = self._desk.session.campaign.battle
+                if battle is not None and battle.over:
+                    self._desk.go_to("post_battle")
             return True
         if self.decided() is None:
             return False
@@ -95,6 +97,14 @@ class Ending:
         """Of more than two sides the one that routs: only it leaves."""
         battle = self._desk.session.campaign.battle
         return self._failed() if battle is not None and len(battle.sides) > 2 else None
+
+    def _after(self, side: int) -> str:
+        """What it means that a side of several leaves."""
+        battle = self._desk.session.campaign.battle
+        rest = [one for one in battle.fighting_on if one != side] if battle is not None else []
+        if len(rest) == 1:
+            return tr("{warband} wins", warband=self._name(rest[0]))
+        return tr("It leaves the battle, and the others fight on.")
 
     def _name(self, side: int) -> str:
         return self._view.sides[side].name if self._view else ""
