@@ -9,8 +9,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Protocol
 
 from msgspec.structs import replace
-from PySide6.QtCore import Qt
-from PySide6.QtGui import QCloseEvent, QKeySequence, QResizeEvent, QShortcut
+from PySide6.QtCore import QPoint, QRect, QSize, Qt
+from PySide6.QtGui import QCloseEvent, QGuiApplication, QKeySequence, QResizeEvent, QShortcut
 from PySide6.QtWidgets import QMenu, QStackedWidget, QWidget
 
 from mordheim_desktop.campaign.paths import SUFFIX
@@ -39,6 +39,10 @@ if TYPE_CHECKING:
     from mordheim_desktop.ui.welcome import WelcomePage
 
 SIZE = (1366, 768)
+LEAST = (900, 560)
+"""The least size of the window; less where the screen has less, as at 200 % on many laptops."""
+TITLE_BAR = 40
+"""What the system puts round a window, at most."""
 
 
 class Page(Protocol):
@@ -100,7 +104,7 @@ class MainWindow(QWidget):
         self.tray.attach_to(self)
         self.driver = TrayDriver(self.desk, self.tray, self._idle_view, self._idle_action)
         self.setAutoFillBackground(True)
-        self.setMinimumSize(900, 560)
+        self.setMinimumSize(self._at_most(QSize(*LEAST)))
         for part in (self.stack, self.side):
             part.setMinimumHeight(1)  # work that needs more room scrolls or is cut; it never pushes the tray away
         self.stack.setMinimumWidth(1)
@@ -393,16 +397,24 @@ class MainWindow(QWidget):
     # -- habits, sizes, leaving ----------------------------------------------------------------------------------------
 
     def place(self) -> None:
-        """Take the place of the last time, or the usual size."""
-        place = self.settings.window
+        """Take the place of the last time, or the usual size; never more than there is room for."""
+        place, usual = self.settings.window, self._at_most(QSize(*SIZE))
         if place is None:
-            self.resize(*SIZE)
+            self.resize(usual)
             return
         self.setGeometry(place.x, place.y, place.width, place.height)
-        if self.screen().virtualGeometry().intersected(self.geometry()).width() < 200:
-            self.setGeometry(0, 0, *SIZE)
+        seen = self.screen().virtualGeometry().intersected(self.geometry())
+        if seen.width() < 200:
+            self.setGeometry(QRect(QPoint(), usual))
+        elif not place.maximized:
+            self.resize(self._at_most(self.size()))
         if place.maximized:
             self.setWindowState(Qt.WindowState.WindowMaximized)
+
+    def _at_most(self, size: QSize) -> QSize:
+        """Return the size, or what fits the screen together with the frame the system draws."""
+        screen = QGuiApplication.screenAt(self.geometry().center()) or self.screen()
+        return size.boundedTo(screen.availableGeometry().size() - QSize(0, TITLE_BAR))
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Share the width between work and side."""

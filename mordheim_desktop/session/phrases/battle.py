@@ -16,7 +16,7 @@ TRAY: Final = {
     "tray.scenario": QT_TRANSLATE_NOOP("phrases", "Finding the scenario"),
     "tray.chest": QT_TRANSLATE_NOOP("phrases", "{warband} open the chest"),
     "tray.recovery": QT_TRANSLATE_NOOP("phrases", "{warband} recover"),
-    "tray.no_critical": QT_TRANSLATE_NOOP("phrases", "a 6 is needed anyway, so it is no critical hit"),
+    "tray.no_critical": QT_TRANSLATE_NOOP("phrases", "needs a 6, so no critical hit"),
     "tray.quick": QT_TRANSLATE_NOOP("phrases", "Without a campaign"),
     "tray.thrower": QT_TRANSLATE_NOOP("phrases", "{heading} · {who} throw"),
 }

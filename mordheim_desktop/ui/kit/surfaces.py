@@ -101,6 +101,13 @@ class ScrollColumn(QScrollArea):
         inside.setAutoFillBackground(False)
 
 
+def scrolling(widget: QWidget) -> ScrollColumn:
+    """Return a place for a widget that takes all the room there is, and scrolls where it has too little."""
+    column = ScrollColumn(gap=0, margins=(0, 0, 0, 0))
+    column.body.addWidget(widget, 1)
+    return column
+
+
 class EmptyHint(QWidget):
     """An empty place: what it is for, what to do next, and the button that does it."""
 

@@ -24,7 +24,7 @@ from mordheim_desktop.session.views.figures import FigureBook
 from mordheim_desktop.ui.desk import Desk
 from mordheim_desktop.ui.kit.layouts import VBox
 from mordheim_desktop.ui.kit.scale import scale
-from mordheim_desktop.ui.kit.surfaces import Card, EmptyHint, ScrollColumn
+from mordheim_desktop.ui.kit.surfaces import Card, EmptyHint, ScrollColumn, scrolling
 from mordheim_desktop.ui.kit.text import tr
 from mordheim_desktop.ui.kit.tray_view import TrayAction, TrayView
 from mordheim_desktop.ui.tabs.battle_credit import Credit
@@ -89,8 +89,8 @@ class BattleTab(QWidget):
             tr("Injuries, experience, exploration and income follow."),
             tr("To the post-battle sequence"),
         )
-        self._work = QWidget()
-        for layer in (self._empty, self._over, self._work):
+        self._before, self._after, self._work = scrolling(self._empty), scrolling(self._over), QWidget()
+        for layer in (self._before, self._after, self._work):
             self._layers.addWidget(layer)
         self.side_list = SideList()
         self.chosen = ChosenCard()
@@ -199,7 +199,7 @@ class BattleTab(QWidget):
         if battle is None or battle.over:
             self.questions.drop()
             self._view = self._card = None
-            self._layers.setCurrentWidget(self._empty if battle is None else self._over)
+            self._layers.setCurrentWidget(self._before if battle is None else self._after)
             self._desk.refresh_tray()
             return
         if change is not None and not change.touches("campaign", "document"):

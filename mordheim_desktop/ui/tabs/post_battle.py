@@ -21,7 +21,7 @@ from mordheim_desktop.ui.desk import Desk
 from mordheim_desktop.ui.kit.layouts import VBox
 from mordheim_desktop.ui.kit.scale import scale
 from mordheim_desktop.ui.kit.step_list import Step, StepList
-from mordheim_desktop.ui.kit.surfaces import Card, EmptyHint, ScrollColumn
+from mordheim_desktop.ui.kit.surfaces import Card, EmptyHint, ScrollColumn, scrolling
 from mordheim_desktop.ui.kit.text import tr
 from mordheim_desktop.ui.kit.tray_view import TrayAction, TrayView
 from mordheim_desktop.ui.tabs.battle_chips import OneOf
@@ -96,8 +96,8 @@ class PostBattleTab(QWidget):
             tr("To the battle"),
         )
         self.elsewhere_button = self._empty.add_way(tr("Enter a battle fought elsewhere"))
-        self._work = QWidget()
-        self._layers.addWidget(self._empty)
+        self._nothing, self._work = scrolling(self._empty), QWidget()
+        self._layers.addWidget(self._nothing)
         self._layers.addWidget(self._work)
         self.side_card = Card(tr("After the battle"))
         self.sides = OneOf(258)
@@ -203,7 +203,7 @@ class PostBattleTab(QWidget):
         if battle is None or not battle.over:
             self.questions.drop()
             self._after = None
-            self._layers.setCurrentWidget(self._empty)
+            self._layers.setCurrentWidget(self._nothing)
             self._desk.refresh_tray()
             return
         if battle.id != self._battle_id:
