@@ -64,12 +64,19 @@ class Window:
             threading.Event().wait(0.01)
 
     def press_in(self, title: str, *keys: str) -> None:
-        """Press keys in a dialog by its title, as soon as it is there; the window itself gets the next ones again."""
-        found = self._xdotool("search", "--sync", "--onlyvisible", "--name", f"^{re.escape(title)}$")
-        dialog = found.split()[-1]
-        self._xdotool("windowfocus", "--sync", dialog)
+        """Press keys in a dialog by its title, as soon as it is there."""
+        dialog = self._xdotool("search", "--sync", "--onlyvisible", "--name", f"^{re.escape(title)}$").split()[-1]
+        if self._xdotool("getwindowfocus", must=False).strip() != dialog:
+            self._xdotool("windowfocus", "--sync", dialog)
+        # the last key may close it before the key comes up again, which xdotool counts as a failure
         self._xdotool("key", "--window", dialog, "--delay", "40", *keys, must=False)
-        self._xdotool("windowfocus", self.id, must=False)
+
+    def until_closed(self, title: str) -> None:
+        """Wait until a dialog has gone; the window itself has the keyboard then."""
+        while self._xdotool("search", "--onlyvisible", "--name", f"^{re.escape(title)}$", must=False).strip():
+            assert self.process.poll() is None, "the program ended"
+            threading.Event().wait(0.01)
+        self._xdotool("windowfocus", "--sync", self.id)
 
     def leave(self) -> int:
         """Close the window as a player would; what was done is on the disk when the process has ended."""

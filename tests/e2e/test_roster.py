@@ -18,20 +18,22 @@ from tests.e2e.screen import Window, screen
 SWORD, BOW, ARMOUR, HELMET, MACE = 5, 13, 14, 18, 2
 """Places on the list of the mercenaries, counted from the dagger."""
 MARKSMANS_BOW = 8
+MERCENARIES, MARKSMEN = 18, 15
+"""How many things stand on either list."""
 
 
 def typed(name: str) -> list[str]:
     return [{" ": "space"}.get(letter, letter) for letter in name]
 
 
-def kit(*places: int) -> list[str]:
-    """One of each thing, from the last field before the kit on: Tab to its field, then a 1."""
+def kit(*places: int, of: int = MERCENARIES) -> list[str]:
+    """One of each thing: Tab to its field and a 1; then on past the rest of the list and Close to Recruit and go on."""
     keys: list[str] = []
     at = 0
     for place in places:
         keys += ["Tab"] * (place - at) + ["1"]
         at = place
-    return keys
+    return [*keys, *["Tab"] * (of - at + 2), "space"]
 
 
 def carries(fighter: Warrior | HenchmanGroup) -> set[str]:
@@ -47,19 +49,21 @@ def test_a_legal_reikland_warband_of_500_gold_crowns_is_built_with_the_keyboard_
         window = Window(environment, str(file))
         window.press("ctrl+1", "a")
         window.press_in("New warband", "shift+Tab", *typed("Reik"), "Tab", *typed("Aldred"), "Return")
+        window.until_closed("New warband")
         window.press("r")
         recruits = (
-            ("Tab", *typed("Aldred"), *kit(SWORD, ARMOUR, HELMET), "ctrl+Return"),
-            ("Down", "Tab", *typed("Hob"), *kit(SWORD), "ctrl+Return"),
-            ("Tab", *typed("Otto"), *kit(SWORD), "ctrl+Return"),
-            ("Down", "Tab", *typed("Ulrich"), "ctrl+Return"),
-            ("Tab", *typed("Pip"), "ctrl+Return"),
-            ("Down", "Tab", *typed("Warriors"), "Tab", "5", *kit(MACE), "ctrl+Return"),
-            ("Down", "Tab", *typed("Marksmen"), "Tab", "4", *kit(MARKSMANS_BOW), "ctrl+Return"),
+            ("Tab", *typed("Aldred"), *kit(SWORD, ARMOUR, HELMET)),
+            ("Down", "Tab", *typed("Hob"), *kit(SWORD)),
+            ("Tab", *typed("Otto"), *kit(SWORD)),
+            ("Down", "Tab", *typed("Ulrich"), *kit()),
+            ("Tab", *typed("Pip"), *kit()),
+            ("Down", "Tab", *typed("Warriors"), "Tab", "5", *kit(MACE)),
+            ("Down", "Tab", *typed("Marksmen"), "Tab", "4", *kit(MARKSMANS_BOW, of=MARKSMEN)),
         )
         for keys in recruits:
             window.press_in("Recruit for Aldred", *keys)
         window.press_in("Recruit for Aldred", "Escape")
+        window.until_closed("Recruit for Aldred")
         assert window.leave() == 0
     document = open_campaign(file).document
     (company,) = document.campaign.warbands
