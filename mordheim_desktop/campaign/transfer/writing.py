@@ -6,12 +6,12 @@ Reading a Toolheim file written here gives the same warband again. What a format
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from typing import Any, Final, Literal, TypeAlias
 
 from msgspec import Struct
 
-from mordheim_desktop.campaign.figures import models, profile, rating, treasury
+from mordheim_desktop.campaign.figures import in_play, models, profile, rating, treasury
 from mordheim_desktop.campaign.model import HenchmanGroup, Kit, KnownSpell, Warband, Warrior
 from mordheim_desktop.campaign.transfer.toolheim import Title, split_title
 from mordheim_desktop.campaign.transfer.written import counted
@@ -19,7 +19,7 @@ from mordheim_desktop.rules.combat.armour import base_save
 from mordheim_desktop.rules.context import Context
 from mordheim_desktop.rules.fighter import Fighter
 from mordheim_desktop.rules.messages import Message, Named, say
-from mordheim_desktop.rules.ruleset import CHARACTERISTICS, Profile, Ruleset
+from mordheim_desktop.rules.ruleset import CHARACTERISTICS, Profile, Ruleset, SwitchValue
 
 TextFormat: TypeAlias = Literal["toolheim", "text", "markdown", "app"]
 Name: TypeAlias = Callable[[Named], str]
@@ -35,10 +35,16 @@ class Written(Struct, frozen=True):
     left_out: tuple[Message, ...] = ()
 
 
-def write(format: TextFormat, warband: Warband, ruleset: Ruleset, name: Name) -> Written:
-    """A warband in one of the formats; `name` gives the names of things."""
+def write(
+    format: TextFormat,
+    warband: Warband,
+    ruleset: Ruleset,
+    name: Name,
+    switches: Mapping[str, SwitchValue] | None = None,
+) -> Written:
+    """A warband in one of the formats; `name` gives the names of things, `switches` are the campaign's."""
     writers = {"toolheim": _toolheim, "text": _plain_text, "markdown": _markdown, "app": _app_json}
-    sheet = _Sheet(warband, ruleset, name)
+    sheet = _Sheet(warband, ruleset, name, switches or {})
     return Written(writers[format](sheet), tuple(_left_out(warband)))
 
 
@@ -49,7 +55,10 @@ class _Line(Struct, frozen=True):
     name: str
     type: str
     count: int
+    own: Profile
+    """His own characteristics, to which a reader of the file adds what he carries."""
     now: Profile
+    """His characteristics on the table, for people."""
     save: int | None
     weapons: tuple[str, ...]
     other: tuple[str, ...]
@@ -62,8 +71,10 @@ class _Line(Struct, frozen=True):
 class _Sheet:
     """A warband with everything in words."""
 
-    def __init__(self, warband: Warband, ruleset: Ruleset, name: Name) -> None:
+    def __init__(self, warband: Warband, ruleset: Ruleset, name: Name, switches: Mapping[str, SwitchValue]) -> None:
         self.warband, self.ruleset, self.name = warband, ruleset, name
+        self.context = Context(ruleset, switches)
+        self.rating = rating(warband, ruleset, switches)
         self.type = name(Named("warband", warband.type))
         self.heroes = tuple(self.line(one) for one in warband.heroes)
         self.groups = tuple(self.line(one) for one in warband.groups)
@@ -95,8 +106,9 @@ class _Sheet:
             name=fighter.name,
             type=self.name(Named("fighter", fighter.type)),
             count=len(fighter.members) if isinstance(fighter, HenchmanGroup) else 1,
-            now=profile(fighter),
-            save=base_save(Fighter(armour=armour), Context(self.ruleset), shooting=False).needs,
+            own=profile(fighter),
+            now=in_play(fighter, self.ruleset),
+            save=base_save(Fighter(armour=armour), self.context, shooting=False).needs,
             weapons=tuple(self.thing(kit) for kit in weapons),
             other=tuple(self.thing(kit) for kit in fighter.kit if kit not in weapons),
             rules=tuple(rules),
@@ -159,7 +171,7 @@ def _titled(key: str, name: str, type: str, count: int = 1, experience: int | No
 
 
 def _toolheim_fighter(line: _Line, key: str, hired: bool) -> list[str]:
-    stats = ", ".join(f"{name}{getattr(line.now, name)}" for name in CHARACTERISTICS)
+    stats = ", ".join(f"{name}{getattr(line.own, name)}" for name in CHARACTERISTICS)
     fighter = line.fighter
     body = [
         *_titled(key, line.name, line.type, line.count, fighter.experience),
@@ -259,7 +271,7 @@ def _summary(sheet: _Sheet) -> list[str]:
     warband = sheet.warband
     return [
         *([f"Player: {warband.player}"] if warband.player else []),
-        f"Rating {rating(warband, sheet.ruleset)}, {models(warband)} models",
+        f"Rating {sheet.rating}, {models(warband)} models",
         f"{treasury(warband)} gc, {warband.shards} shards",
     ]
 
@@ -304,7 +316,7 @@ def _app_json(sheet: _Sheet) -> str:
         "faction": sheet.type,
         "cash": treasury(warband),
         "treasure": warband.shards,
-        "rating": rating(warband, sheet.ruleset),
+        "rating": sheet.rating,
         "stash": list(sheet.stash),
         "warriors": [_app_fighter(line, hero) for section, hero in sections for line in section],
         "player": warband.player,
@@ -319,7 +331,7 @@ def _app_fighter(line: _Line, hero: bool | int) -> dict[str, Any]:
     return {
         "name": line.name,
         "type": line.type,
-        **{name: getattr(line.now, name) for name in CHARACTERISTICS},
+        **{name: getattr(line.own, name) for name in CHARACTERISTICS},
         "xp": line.fighter.experience,
         "hero": hero,
         "headCount": line.count,

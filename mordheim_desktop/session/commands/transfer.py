@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from mordheim_desktop.campaign.changes import AnyEffect, PortraitSet, RulesTaken, WarbandJoined
 from mordheim_desktop.campaign.chapters import last_entry_id
 from mordheim_desktop.campaign.model import HenchmanGroup, Member, Warband, Warrior
-from mordheim_desktop.campaign.names import plain_name
+from mordheim_desktop.campaign.names import LONGEST_NAME, plain_name
 from mordheim_desktop.campaign.transfer.arrival import Arrival, Finding
 from mordheim_desktop.campaign.transfer.reading import read_roster
 from mordheim_desktop.campaign.transfer.warband_file import write_warband_file
@@ -18,7 +18,7 @@ from mordheim_desktop.campaign.transfer.writing import TextFormat, Written, writ
 from mordheim_desktop.rules.additions import TABLES, Additions, in_force, with_fighters
 from mordheim_desktop.rules.messages import Named, say
 from mordheim_desktop.rules.ruleset import Ruleset
-from mordheim_desktop.session.commands.roster import LONGEST_NAME, check_name_is_free, checked_name, new_id
+from mordheim_desktop.session.commands.roster import check_name_is_free, checked_name, new_id
 from mordheim_desktop.session.session import Session
 from mordheim_desktop.session.words import Words
 
@@ -67,7 +67,9 @@ def as_bytes(session: Session, warband_id: str, format: Format, words: Words) ->
         data = write_warband_file(session.campaign, warband_id)
         return data, Written(data.decode())
     text_format: TextFormat = format
-    written = write(text_format, session.campaign.warband(warband_id), session.ruleset, words.name)
+    written = write(
+        text_format, session.campaign.warband(warband_id), session.ruleset, words.name, session.campaign.switches
+    )
     return written.text.encode(), written
 
 

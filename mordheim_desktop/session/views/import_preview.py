@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from typing import Final
 
 from msgspec import Struct
 
-from mordheim_desktop.campaign.figures import profile, rating, treasury
+from mordheim_desktop.campaign.figures import in_play, rating, treasury
 from mordheim_desktop.campaign.model import HenchmanGroup, Warband, Warrior
 from mordheim_desktop.campaign.transfer.arrival import Arrival, Finding, FindingKind
 from mordheim_desktop.rules.additions import in_force
 from mordheim_desktop.rules.messages import Message, Named, say
-from mordheim_desktop.rules.ruleset import CHARACTERISTICS, Ruleset
+from mordheim_desktop.rules.ruleset import CHARACTERISTICS, Ruleset, SwitchValue
 from mordheim_desktop.session.views.warbands import kit_text
 from mordheim_desktop.session.words import Words
 
@@ -54,8 +54,8 @@ class ImportView(Struct, frozen=True, kw_only=True):
     notes: int
 
 
-def import_view(arrival: Arrival, words: Words) -> ImportView:
-    """The preview of an arrival."""
+def import_view(arrival: Arrival, words: Words, switches: Mapping[str, SwitchValue] | None = None) -> ImportView:
+    """The preview of an arrival, rated by the switches of the campaign it would join."""
     own = words.under(in_force(words.ruleset, arrival.own))
     warband = arrival.warband
     fighters: tuple[Warrior | HenchmanGroup, ...] = (*warband.heroes, *warband.groups, *warband.hired)
@@ -64,7 +64,9 @@ def import_view(arrival: Arrival, words: Words) -> ImportView:
         name=warband.name,
         type=own.name(Named("warband", warband.type)),
         format=words.say(say(f"transfer.format.{arrival.format}")),
-        summary=tuple(words.say(say(f"transfer.{name}", count=count)) for name, count in _counts(warband, own.ruleset)),
+        summary=tuple(
+            words.say(say(f"transfer.{name}", count=count)) for name, count in _counts(warband, own.ruleset, switches)
+        ),
         recognised=words.say(_recognised(arrival)),
         fighters=tuple(_fighter(one, own) for one in fighters),
         findings=tuple(_finding(one, own) for kind in ORDER for one in arrival.findings if one.kind == kind),
@@ -73,14 +75,16 @@ def import_view(arrival: Arrival, words: Words) -> ImportView:
     )
 
 
-def _counts(warband: Warband, ruleset: Ruleset) -> Iterator[tuple[str, int]]:
+def _counts(
+    warband: Warband, ruleset: Ruleset, switches: Mapping[str, SwitchValue] | None
+) -> Iterator[tuple[str, int]]:
     """What is worth a word in the summary."""
     yield "heroes", len(warband.heroes)
     if warband.groups:
         yield "henchmen", sum(len(group.members) for group in warband.groups)
     if warband.hired:
         yield "hired", len(warband.hired)
-    yield "rating", rating(warband, ruleset)
+    yield "rating", rating(warband, ruleset, switches)
     yield "treasury", treasury(warband)
     if warband.shards:
         yield "shards", warband.shards
@@ -93,7 +97,7 @@ def _recognised(arrival: Arrival) -> Message:
 
 
 def _fighter(fighter: Warrior | HenchmanGroup, words: Words) -> FighterLine:
-    now = profile(fighter)
+    now = in_play(fighter, words.ruleset)
     count = f" ×{len(fighter.members)}" if isinstance(fighter, HenchmanGroup) else ""
     learned: list[Named] = []
     if isinstance(fighter, Warrior):

@@ -7,12 +7,12 @@ from pathlib import Path
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QFileDialog, QWidget
 
+from mordheim_desktop.campaign.names import LONGEST_NAME
 from mordheim_desktop.campaign.reach import CannotApply
 from mordheim_desktop.campaign.transfer.arrival import Arrival
 from mordheim_desktop.rules.requests import BadSetup
 from mordheim_desktop.rules.ruleset import CHARACTERISTICS
 from mordheim_desktop.session.commands import transfer
-from mordheim_desktop.session.commands.roster import LONGEST_NAME
 from mordheim_desktop.session.views.import_preview import FighterLine, FindingLine, ImportView, import_view
 from mordheim_desktop.ui.desk import Desk
 from mordheim_desktop.ui.dialogs.sheet import Sheet
@@ -38,7 +38,7 @@ class ImportSheet(Sheet):
     taken = Signal(str)
 
     def __init__(self, parent: QWidget | None, desk: Desk, arrival: Arrival, file: str) -> None:
-        view = import_view(arrival, desk.words)
+        view = import_view(arrival, desk.words, desk.session.campaign.switches)
         text = tr("{file} is {kind}. Nothing changes before you take it in.", file=file, kind=view.format)
         super().__init__(parent, tr("Take in a warband"), text, width=880, height=640)
         self._desk, self._arrival = desk, arrival

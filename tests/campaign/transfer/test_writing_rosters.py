@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from msgspec.structs import replace
 
-from mordheim_desktop.campaign.model import Campaign, KnownSpell, LedgerLine, Remembered, Warband
+from mordheim_desktop.campaign.model import Campaign, Kit, KnownSpell, LedgerLine, Remembered, Warband
 from mordheim_desktop.campaign.transfer.reading import read_roster
 from mordheim_desktop.campaign.transfer.refusal import NotARoster
 from mordheim_desktop.campaign.transfer.warband_file import write_warband_file
@@ -139,3 +139,21 @@ def test_an_example_is_written_as_such_rosters_are(tmp_path: Path) -> None:
     assert "    stats: M4, WS4, BS3, S4, T4, W1, I4, A1, Ld7, Sv-" in lines
     assert "    weapons: Club, Club" in lines
     assert "  - group: The Pack (3 Warhounds of Chaos) [0XP]" in lines
+
+
+def test_people_read_the_characteristics_of_the_table_and_programs_those_of_his_own() -> None:
+    """Captain Aldred wears Att'la's Plate Mail: two Wounds on paper, one in a file that names the mail as well."""
+    company = aldred()
+    captain = replace(company.heroes[0], kit=(Kit(item="attlas_plate_mail"),))
+    company = replace(company, heroes=(captain, *company.heroes[1:]))
+    name = Words(RULES).name
+    assert "M4 WS4 BS4 S3 T3 W2 I4 A1 Ld8" in write("text", company, RULES, name).text
+    assert "stats: M4, WS4, BS4, S3, T3, W1, I4, A1, Ld8, Sv4+" in write("toolheim", company, RULES, name).text
+
+
+def test_a_wardog_counts_on_paper_as_the_campaign_counts_it() -> None:
+    """The rating of 119, and 5 more for a wardog in the stash where the campaign counts one."""
+    company = replace(aldred(), stash=(Kit(item="wardog"),))
+    name = Words(RULES).name
+    assert "Rating 119, 12 models" in write("text", company, RULES, name).text
+    assert "Rating 124, 12 models" in write("text", company, RULES, name, {"wardog_rating": 5}).text
