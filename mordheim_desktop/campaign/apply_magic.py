@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Any, Final
+from typing import Any, Final, TypeAlias
 
 from msgspec.structs import replace
 
@@ -12,7 +12,7 @@ from mordheim_desktop.campaign.reach import CannotApply, one_fighter
 from mordheim_desktop.rules import effects as e
 from mordheim_desktop.rules.messages import Message
 
-Spells = tuple[KnownSpell, ...]
+Spells: TypeAlias = tuple[KnownSpell, ...]
 
 
 def _spell_learned(campaign: Campaign, effect: e.SpellLearned, warbands: Sequence[str], why: Message) -> Campaign:

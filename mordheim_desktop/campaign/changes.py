@@ -51,9 +51,9 @@ from mordheim_desktop.rules.effects import (
     StateChange,
     Trait,
 )
-from mordheim_desktop.rules.effects import FighterLeft as FighterLeft  # players dismiss warriors too
-from mordheim_desktop.rules.effects import LeaderNamed as LeaderNamed  # and name leaders by hand
-from mordheim_desktop.rules.effects import NoteSettled as NoteSettled  # so do they settle notes
+from mordheim_desktop.rules.effects import FighterLeft as FighterLeft  # players dismiss warriors themselves,
+from mordheim_desktop.rules.effects import LeaderNamed as LeaderNamed  # name leaders
+from mordheim_desktop.rules.effects import NoteSettled as NoteSettled  # and settle notes, besides the rules
 from mordheim_desktop.rules.ruleset import SwitchValue
 from mordheim_desktop.rules.table import Piece
 

@@ -7,13 +7,13 @@ from __future__ import annotations
 
 from typing import Final
 
-from mordheim_desktop.campaign.figures import models
+from mordheim_desktop.campaign.figures import WARDOG, models
 from mordheim_desktop.campaign.model import Kit, Warband, Warrior
 from mordheim_desktop.rules.messages import Message, Named, say
 from mordheim_desktop.rules.ruleset import Ruleset
+from mordheim_desktop.rules.trade import is_mutation
 
 COOKBOOK: Final = "halfling_cookbook"
-WARDOG: Final = "wardog"
 
 
 def counted(warband: Warband) -> int:
@@ -76,10 +76,9 @@ def _lacks(warrior: Warrior, ruleset: Ruleset) -> Message | None:
 
         if due := first_spells_due(warrior, ruleset):
             return say("limits.spells_due", fighter=warrior.name, count=due)
-    if listed is not None and listed.mutations == "required":
-        things = (ruleset.gear.get(kit.item) for kit in warrior.kit)
-        if all(thing is None or thing.kind != "mutation" for thing in things):
-            return say("limits.no_mutation", fighter=warrior.name)
+    must_mutate = listed is not None and listed.mutations == "required"
+    if must_mutate and not any(is_mutation(ruleset, kit.item) for kit in warrior.kit):
+        return say("limits.no_mutation", fighter=warrior.name)
     return None
 
 

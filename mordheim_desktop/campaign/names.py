@@ -5,6 +5,8 @@ from __future__ import annotations
 from typing import Final
 from unicodedata import category
 
+LONGEST_NAME: Final = 80
+"""Letters of a name at most."""
 _UNSEEN: Final = ("Cc", "Cf", "Cs")
 """Control characters, format characters such as those that turn the reading direction, halves of surrogate pairs."""
 _JOINERS: Final = "\N{ZERO WIDTH NON-JOINER}\N{ZERO WIDTH JOINER}"

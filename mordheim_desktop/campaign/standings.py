@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Final, Literal, TypeAlias
 
-from mordheim_desktop.campaign.model import Battle, Campaign
+from mordheim_desktop.campaign.model import Battle
 from mordheim_desktop.campaign.tracker import CHEST, COUNTER, Prize
 from mordheim_desktop.rules.messages import Message, Named, say
 from mordheim_desktop.rules.ruleset import Ruleset, Scenario
@@ -46,12 +46,6 @@ def kind_of(scenario: Scenario | None) -> TrackerKind:
         ("reinforcements", FROM_TURN in scenario.counts),
     )
     return next((kind for kind, holds in found if holds), "")
-
-
-def kind_now(campaign: Campaign, ruleset: Ruleset) -> TrackerKind:
-    """What the battle that is being fought keeps count of."""
-    battle = campaign.battle
-    return "" if battle is None else kind_of(ruleset.scenarios.get(battle.scenario))
 
 
 def stands(battle: Battle, fighter: str) -> bool:

@@ -13,7 +13,6 @@ from msgspec.structs import replace
 
 from mordheim_desktop.rules.ruleset import (
     Armour,
-    EquipmentList,
     FighterType,
     Gear,
     HiredType,
@@ -25,6 +24,7 @@ from mordheim_desktop.rules.ruleset import (
     WarbandType,
     Weapon,
 )
+from mordheim_desktop.rules.trade import lines_of
 
 
 class Additions(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True, omit_defaults=True):
@@ -65,7 +65,7 @@ def joined(one: Additions, other: Additions) -> Additions:
 
 def needed_by(kind: WarbandType, pack: Additions) -> Additions:
     """A warband type with everything of the same pack that its fighters can buy, learn or have."""
-    items = {line.item for lines in kind.equipment_lists.values() for line in _lines(lines)}
+    items = {line.item for listed in kind.equipment_lists.values() for line in lines_of(listed)}
     lists = {name for fighter in kind.fighters.values() for name in fighter.skill_lists}
     traits = {name for fighter in kind.fighters.values() for name in fighter.traits}
     lores = {fighter.magic for fighter in kind.fighters.values() if fighter.magic}
@@ -95,7 +95,3 @@ def selected(pack: Additions, ids: dict[str, set[str]]) -> Additions:
 def with_fighters(kind: WarbandType, fighters: dict[str, FighterType]) -> WarbandType:
     """A warband type with further fighters on its list; one with an id takes the place of the one there."""
     return replace(kind, fighters=kind.fighters | fighters)
-
-
-def _lines(lists: EquipmentList) -> tuple[Any, ...]:
-    return (*lists.melee, *lists.missile, *lists.armour, *lists.misc)

@@ -24,8 +24,8 @@ from mordheim_desktop.campaign.model import (
     Warband,
     Warrior,
 )
-from mordheim_desktop.campaign.names import plain_name
-from mordheim_desktop.campaign.transfer.own_types import STANDARD, OwnTypes
+from mordheim_desktop.campaign.names import LONGEST_NAME, plain_name
+from mordheim_desktop.campaign.transfer.own_types import OwnTypes
 from mordheim_desktop.campaign.transfer.spellings import Found, Spellings, slug
 from mordheim_desktop.campaign.transfer.written import (
     Said,
@@ -36,6 +36,7 @@ from mordheim_desktop.campaign.transfer.written import (
     whole_number,
 )
 from mordheim_desktop.rules.additions import Additions
+from mordheim_desktop.rules.advance import CORE_LISTS
 from mordheim_desktop.rules.combat.armour import base_save
 from mordheim_desktop.rules.context import Context
 from mordheim_desktop.rules.fighter import Fighter
@@ -43,7 +44,6 @@ from mordheim_desktop.rules.messages import Message, Named, say
 from mordheim_desktop.rules.ruleset import CHARACTERISTICS, Profile, Ruleset
 
 FindingKind: TypeAlias = Literal["read", "note", "unread"]
-LONGEST_NAME: Final = 80
 LONGEST_REMARK: Final = 2_000
 MOST_MEMBERS: Final = 40
 HIGHEST: Final = 20
@@ -120,7 +120,7 @@ class _Making:
             else:
                 hired.append(self._warrior(fighter))
             self._who = ""
-        remarks = [*left, *(self._kept(one) for one in written.remarks)]
+        remarks = [*left, *(self.kept(one) for one in written.remarks)]
         for text, line in written.unread:
             self._tell("unread", say("transfer.not_a_fighter", text=text), line)
             remarks.append(text)
@@ -149,7 +149,7 @@ class _Making:
         rules = _Rules(self, type, hero=True)
         rules.read(fighter.rules)
         if fighter.count > 1:
-            remarks.append(self._kept((f"count: {fighter.count}", fighter.line)))
+            remarks.append(self.kept((f"count: {fighter.count}", fighter.line)))
         listed = self.ruleset.fighter_type(type)
         warrior = Warrior(
             id=self._id("hero"),
@@ -179,7 +179,7 @@ class _Making:
         self._lists(fighter, type)
         count = max(1, fighter.count)
         if count > MOST_MEMBERS:
-            remarks.append(self._kept((f"count: {count}", fighter.line)))
+            remarks.append(self.kept((f"count: {count}", fighter.line)))
             count = MOST_MEMBERS
         id = self._id("group")
         listed = self.types.listed(type)
@@ -212,17 +212,19 @@ class _Making:
         if self.types.just_made:
             self._tell("note", say("transfer.new_type", type=self.types.just_made), fighter.line)
         listed = self.types.listed(type)
+        missing = [one for one in CHARACTERISTICS if one not in numbers]
+        if missing and listed is not None:
+            self._tell("note", say("transfer.missing_stats", names=", ".join(missing)), fighter.line)
+        remarks += [self.kept(one) for one in fighter.remarks]
         if listed is None:
             values = [numbers.get(one, 0) for one in CHARACTERISTICS]
-            return name, type, Profile(*values), (), remarks + [self._kept(one) for one in fighter.remarks]
-        if missing := [one for one in CHARACTERISTICS if one not in numbers]:
-            self._tell("note", say("transfer.missing_stats", names=", ".join(missing)), fighter.line)
+            return name, type, Profile(*values), (), remarks
         changes = tuple(
             ProfileChange(name=one, amount=numbers[one] - getattr(listed.profile, one), why=say("transfer.difference"))
             for one in CHARACTERISTICS
             if one in numbers and numbers[one] != getattr(listed.profile, one)
         )
-        return name, type, listed.profile, changes, remarks + [self._kept(one) for one in fighter.remarks]
+        return name, type, listed.profile, changes, remarks
 
     def _numbers(self, fighter: WrittenFighter) -> tuple[dict[str, int], list[str]]:
         """The characteristics that are numbers; the others are kept as they are written."""
@@ -231,7 +233,7 @@ class _Making:
         for one, text in fighter.stats.items():
             value = whole_number(text)
             if value is None or not 0 <= value <= HIGHEST:
-                remarks.append(self._kept((f"{one} {text}", fighter.line), "transfer.stat_kept"))
+                remarks.append(self.kept((f"{one} {text}", fighter.line), "transfer.stat_kept"))
                 if found := re.match(r"\d{1,2}(?=\s*\()", text):
                     numbers[one] = int(found[0])
             else:
@@ -247,17 +249,17 @@ class _Making:
             item = self.names.goods(name)
             self.goods += 1
             if item is None:
-                left.append(self._kept((text, line), "transfer.thing_kept"))
+                left.append(self.kept((text, line), "transfer.thing_kept"))
                 continue
             self.known += 1
-            self._guessed(item, name, "item", line)
+            self.guessed(item, name, "item", line)
             found[item.id] += max(1, number)
         return tuple(Kit(item=item, count=min(count, 999)) for item, count in found.items()), left
 
     def _lists(self, fighter: WrittenFighter, type: str) -> tuple[str, ...]:
         """The skill lists written down, where his type does not have just these."""
         listed = self.types.listed(type)
-        special = next((one for one in (listed.skill_lists if listed else ()) if one not in STANDARD), "")
+        special = next((one for one in (listed.skill_lists if listed else ()) if one not in CORE_LISTS), "")
         lists: list[str] = []
         for text, line in fighter.skill_lists:
             found = self.names.skill_list(text)
@@ -267,7 +269,7 @@ class _Making:
                     self._without_list.add(type)
                     self._tell("note", say("transfer.no_special_list", type=fighter.type), line)
             elif found is not None:
-                self._guessed(found, text, "skill_list", line)
+                self.guessed(found, text, "skill_list", line)
                 lists.append(found.id)
             else:
                 self._tell("note", say("transfer.list_unknown", text=text), line)
@@ -284,7 +286,7 @@ class _Making:
         needs = base_save(Fighter(armour=worn), Context(self.ruleset), shooting=False).needs
         if needs == int(found[0]):
             return ()
-        return (self._kept((f"armour save {found[0]}+", fighter.line), "transfer.save_kept"),)
+        return (self.kept((f"armour save {found[0]}+", fighter.line), "transfer.save_kept"),)
 
     def _name(self, text: str) -> str:
         return plain_name(text)[:LONGEST_NAME].strip()
@@ -295,18 +297,12 @@ class _Making:
 
     def kept(self, said: Said, key: str = "transfer.kept") -> str:
         """A piece of the file that becomes a remark, and the finding that says so."""
-        return self._kept(said, key)
-
-    def _kept(self, said: Said, key: str = "transfer.kept") -> str:
         text = plain_name(said[0])[:LONGEST_REMARK]
         self._tell("note", say(key, text=text), said[1])
         return text
 
     def guessed(self, found: Found, text: str, kind: str, line: int) -> None:
         """Say what a spelling was taken for."""
-        self._guessed(found, text, kind, line)
-
-    def _guessed(self, found: Found, text: str, kind: str, line: int) -> None:
         if not found.exact:
             self._tell("read", say("transfer.taken_for", text=text, name=Named(kind, found.id)), line)
 

@@ -2,30 +2,30 @@
 
 from __future__ import annotations
 
+from collections.abc import Container, Iterable
 from typing import Final
 
-from mordheim_desktop.campaign.names import plain_name
+from mordheim_desktop.campaign.figures import LARGE, POINTS
+from mordheim_desktop.campaign.names import LONGEST_NAME, plain_name
 from mordheim_desktop.campaign.transfer.spellings import Spellings, slug
 from mordheim_desktop.campaign.transfer.written import WrittenFighter
 from mordheim_desktop.rules.additions import Additions, with_fighters
+from mordheim_desktop.rules.advance import CORE_LISTS
 from mordheim_desktop.rules.ruleset import (
     CHARACTERISTICS,
     EquipmentList,
     FighterType,
+    Goods,
     ListLine,
     Profile,
     Ruleset,
     WarbandType,
 )
+from mordheim_desktop.rules.trade import DAGGER
 
 GENERIC: Final = "generic"
 COMMON: Final = "common"
 SOURCE: Final = "written by the players"
-LARGE_RATING: Final = 20
-STANDARD: Final = ("combat", "shooting", "academic", "strength", "speed")
-"""The skill lists of the core: a hero of whom none is written learns from any of them."""
-OF_A_KIND: Final = ("leader", "animal", "large", "large_target", "no_experience")
-"""Special rules that all of a kind have; others may be one warrior's alone."""
 _FIGHTS_ON: Final = {"causes_fear": ("fearsome", "fear"), "animal": ("animals",), "no_experience": ("unliving",)}
 
 
@@ -48,22 +48,24 @@ def blank_type(ruleset: Ruleset, id: str, name: str) -> WarbandType:
 def common_goods(ruleset: Ruleset) -> EquipmentList:
     """Everything common at its price in the shop, the first dagger free (Mordheim rulebook, Trading)."""
 
-    def lines(entries: object) -> tuple[ListLine, ...]:
-        assert isinstance(entries, list)
-        return tuple(ListLine(item=one.id, price=one.price, first_free=one.id == "dagger") for one in entries)
+    def lines(table: Iterable[Goods]) -> tuple[ListLine, ...]:
+        return tuple(
+            ListLine(item=one.id, price=one.price, first_free=one.id == DAGGER)
+            for one in table
+            if isinstance(one.price, int) and one.rarity is None and one.core and not one.only_for
+        )
 
-    sold = [
-        [one for one in table if isinstance(one.price, int) and one.rarity is None and one.core and not one.only_for]
-        for table in (ruleset.weapons.values(), ruleset.armour.values(), ruleset.gear.values())
-    ]
-    melee = [one for one in sold[0] if getattr(one, "kind", "") == "melee"]
-    missile = [one for one in sold[0] if getattr(one, "kind", "") == "missile"]
-    return EquipmentList(melee=lines(melee), missile=lines(missile), armour=lines(sold[1]), misc=lines(sold[2]))
+    weapons = ruleset.weapons.values()
+    return EquipmentList(
+        melee=lines(one for one in weapons if one.kind == "melee"),
+        missile=lines(one for one in weapons if one.kind == "missile"),
+        armour=lines(ruleset.armour.values()),
+        misc=lines(ruleset.gear.values()),
+    )
 
 
-def free_id(wanted: str, taken: object) -> str:
+def free_id(wanted: str, taken: Container[str]) -> str:
     """The id, with a number where it is taken."""
-    assert hasattr(taken, "__contains__")
     number, id = 1, wanted
     while id in taken:
         number += 1
@@ -78,7 +80,11 @@ class OwnTypes:
         self._ruleset, self._names = ruleset, names
         known = names.warband(label)
         self.is_new = known is None
-        self.name = ruleset.warbands[known].name if known else plain_name(label)[:80] or ruleset.warbands[GENERIC].name
+        self.name = (
+            ruleset.warbands[known].name
+            if known
+            else plain_name(label)[:LONGEST_NAME] or ruleset.warbands[GENERIC].name
+        )
         self.warband = known or free_id(slug(label) or "own", ruleset.warbands)
         self._grows = known is not None and ruleset.warbands[known].source == SOURCE
         """Whether the list is one that an earlier roster brought along: it takes further types."""
@@ -139,7 +145,7 @@ class OwnTypes:
 
     def _own(self, fighter: WrittenFighter, numbers: dict[str, int]) -> str:
         """The id of an own type of this name, made of the first fighter who has it."""
-        name = plain_name(fighter.type)[:80] or plain_name(fighter.name)[:80] or "?"
+        name = plain_name(fighter.type)[:LONGEST_NAME] or plain_name(fighter.name)[:LONGEST_NAME] or "?"
         base = slug(name) or "warrior"
         if base in self._fighters and self._fighters[base].name == name:
             return base
@@ -167,11 +173,11 @@ class OwnTypes:
             profile=Profile(*(numbers.get(one, 0) for one in CHARACTERISTICS)),
             max=1 if leader else None,
             gains_xp=grows,
-            skill_lists=tuple(dict.fromkeys(lists)) or STANDARD if fighter.kind != "henchman" else (),
+            skill_lists=tuple(dict.fromkeys(lists)) or CORE_LISTS if fighter.kind != "henchman" else (),
             equipment_list=None if "animal" in traits else COMMON,
             leader=leader,
             traits=tuple(
                 dict.fromkeys(one for one in (*traits, *(() if grows else ("no_experience",))) if one != "wizard")
             ),
-            rating=LARGE_RATING if "large" in traits else 5,
+            rating=LARGE if "large" in traits else POINTS,
         )

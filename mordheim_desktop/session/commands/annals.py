@@ -29,12 +29,12 @@ from mordheim_desktop.campaign.model import (
     Warband,
     Warrior,
 )
-from mordheim_desktop.campaign.names import plain_name
+from mordheim_desktop.campaign.names import LONGEST_NAME, plain_name
 from mordheim_desktop.rules.effects import Item, LoseKit
 from mordheim_desktop.rules.messages import Message, say
 from mordheim_desktop.rules.requests import BadSetup
 from mordheim_desktop.session.commands.arming import bearers, is_new
-from mordheim_desktop.session.commands.roster import LONGEST_NAME, check_name_is_free, checked_name, new_id
+from mordheim_desktop.session.commands.roster import check_name_is_free, checked_name, new_id
 from mordheim_desktop.session.fighters import find
 from mordheim_desktop.session.session import Session
 

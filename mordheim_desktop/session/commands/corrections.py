@@ -6,11 +6,11 @@ Nothing here asks the rules. Gold, shards, experience and the stash are correcte
 from __future__ import annotations
 
 from collections.abc import Collection
-from typing import Literal
+from typing import Final, Literal, TypeAlias
 
 from msgspec.structs import replace
 
-from mordheim_desktop.campaign.changes import AnyEffect, NoteSettled, PastCorrected
+from mordheim_desktop.campaign.changes import AnyEffect, LeaderNamed, NoteSettled, PastCorrected
 from mordheim_desktop.campaign.model import HANDWRITTEN, HenchmanGroup, Remembered, Warband, Warrior
 from mordheim_desktop.campaign.names import plain_name
 from mordheim_desktop.campaign.reach import CannotApply, add_kit
@@ -24,9 +24,9 @@ from mordheim_desktop.session.commands.roster import checked_name, signed
 from mordheim_desktop.session.fighters import find
 from mordheim_desktop.session.session import Session
 
-Mark = Literal["skill", "injury", "trait"]
+Mark: TypeAlias = Literal["skill", "injury", "trait"]
 """What stands on a warrior's record by id."""
-_FIELDS: dict[Mark, str] = {"skill": "skills", "injury": "injuries", "trait": "traits"}
+_FIELDS: Final[dict[Mark, str]] = {"skill": "skills", "injury": "injuries", "trait": "traits"}
 
 
 def correct_characteristic(session: Session, fighter_id: str, name: str, amount: int) -> None:
@@ -120,9 +120,8 @@ def make_leader(session: Session, hero_id: str) -> None:
         raise BadSetup(say("correct.no_leader"))
     if hero.leader:
         raise BadSetup(say("correct.leads_already", fighter=hero.name))
-    before = (as_he_is(replace(one, leader=False)) for one in warband.heroes if one.leader)
     message = say("correct.leader", fighter=hero.name, warband=warband.name)
-    _record(session, warband, message, *before, as_he_is(replace(hero, leader=True)))
+    _record(session, warband, message, LeaderNamed(fighter=hero.id))
 
 
 def enter_note(session: Session, warband_id: str, text: str, due: e.Due, against: tuple[str, ...] = ()) -> None:

@@ -26,8 +26,7 @@ from mordheim_desktop.rules.messages import say
 from mordheim_desktop.rules.requests import BadSetup
 from mordheim_desktop.rules.ruleset import Ruleset
 from mordheim_desktop.rules.serious_injury import Kind
-from mordheim_desktop.session.commands.credit import of_battle as of_battle  # the aftermath asks for it here too
-from mordheim_desktop.session.commands.credit import put_out_by
+from mordheim_desktop.session.commands.credit import of_battle, put_out_by
 from mordheim_desktop.session.commands.post_battle import keep_waiting, side_of
 from mordheim_desktop.session.commands.rewards import earned
 from mordheim_desktop.session.fighters import find, name_of

@@ -14,7 +14,7 @@ from mordheim_desktop.campaign.changes import AnyEffect, FighterLeft, NoteSettle
 from mordheim_desktop.campaign.figures import rating, treasury
 from mordheim_desktop.campaign.journal import Entry
 from mordheim_desktop.campaign.model import Campaign, Kit, KnownSpell, Remembered, Warband, Warrior
-from mordheim_desktop.campaign.names import plain_name
+from mordheim_desktop.campaign.names import LONGEST_NAME, plain_name
 from mordheim_desktop.rules.effects import Gold, Item, Note
 from mordheim_desktop.rules.magic import known_by_all
 from mordheim_desktop.rules.messages import Message, Named, say
@@ -22,9 +22,10 @@ from mordheim_desktop.rules.requests import BadSetup
 from mordheim_desktop.rules.ruleset import HiredType, Ruleset
 from mordheim_desktop.rules.seek import AWAY, FOUND
 from mordheim_desktop.rules.trade import upkeep
-from mordheim_desktop.session.commands.experience import fighters_of, of_battle
+from mordheim_desktop.session.commands.credit import of_battle
+from mordheim_desktop.session.commands.experience import fighters_of
 from mordheim_desktop.session.commands.post_battle import keep_waiting, side_of
-from mordheim_desktop.session.commands.roster import LONGEST_NAME, new_id
+from mordheim_desktop.session.commands.roster import new_id
 from mordheim_desktop.session.pending import Pending
 from mordheim_desktop.session.session import Session
 

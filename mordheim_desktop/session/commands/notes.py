@@ -24,7 +24,7 @@ from mordheim_desktop.rules.requests import BadSetup
 from mordheim_desktop.rules.ruleset import Ruleset
 from mordheim_desktop.rules.seek import FOUND
 from mordheim_desktop.rules.trade import group_holds, kit_price
-from mordheim_desktop.session.commands.experience import of_battle
+from mordheim_desktop.session.commands.credit import of_battle
 from mordheim_desktop.session.commands.post_battle import keep_waiting, serious_injury_setup, side_of
 from mordheim_desktop.session.commands.roster import group_of, new_id, new_names, with_free
 from mordheim_desktop.session.fighters import name_of

@@ -8,25 +8,33 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from itertools import islice
+from typing import Final
 
 from msgspec import Struct
 from msgspec.structs import replace
 
-from mordheim_desktop.campaign.changes import AnyEffect, GroupJoined, RulesTaken, WarriorJoined
-from mordheim_desktop.campaign.model import Campaign, HenchmanGroup, Warband, Warrior
-from mordheim_desktop.campaign.transfer.own_types import COMMON, LARGE_RATING, STANDARD, blank_type, free_id
+from mordheim_desktop.campaign.changes import RulesTaken
+from mordheim_desktop.campaign.figures import LARGE, POINTS
+from mordheim_desktop.campaign.model import Campaign, Warband
+from mordheim_desktop.campaign.transfer.own_types import COMMON, blank_type, free_id
 from mordheim_desktop.campaign.transfer.spellings import slug
 from mordheim_desktop.content.packs import Pack, read_packs
 from mordheim_desktop.rules.additions import TABLES, Additions, joined, needed_by, with_fighters
+from mordheim_desktop.rules.advance import CORE_LISTS
 from mordheim_desktop.rules.messages import say
 from mordheim_desktop.rules.requests import BadSetup
 from mordheim_desktop.rules.ruleset import CHARACTERISTICS, FighterType, Profile
+from mordheim_desktop.session.commands.annals import as_he_is
 from mordheim_desktop.session.commands.experience import fighters_of
 from mordheim_desktop.session.commands.roster import checked_name
 from mordheim_desktop.session.session import Session
 
-HIGHEST = {name: 10 for name in CHARACTERISTICS} | {"M": 20}
-LARGEST_PRICE = 999
+HIGHEST: Final = {name: 10 for name in CHARACTERISTICS} | {"M": 20}
+"""What a characteristic may be that is typed in."""
+LARGEST_PRICE: Final = 999
+"""Gold crowns that one warrior may cost."""
+MOST_OUTDATED: Final = 200
+"""How many profiles are compared at most; nobody goes through more."""
 
 
 class TypedFighter(Struct, frozen=True, kw_only=True):
@@ -166,11 +174,11 @@ def _fighter_type(id: str, name: str, typed: TypedFighter) -> FighterType:
         start_xp=max(0, typed.experience),
         gains_xp=typed.grows,
         max_profile=typed.race if typed.grows else None,
-        skill_lists=typed.skill_lists or STANDARD if typed.hero else (),
+        skill_lists=typed.skill_lists or CORE_LISTS if typed.hero else (),
         equipment_list=COMMON if typed.carries else None,
         leader=leads,
         traits=tuple(traits),
-        rating=LARGE_RATING if typed.large else 5,
+        rating=LARGE if typed.large else POINTS,
     )
 
 
@@ -190,7 +198,7 @@ def corrected(session: Session) -> int:
 
 def outdated(session: Session) -> tuple[Outdated, ...]:
     """Everybody who began with another profile than his list has now."""
-    return tuple(islice(_outdated(session), 200))
+    return tuple(islice(_outdated(session), MOST_OUTDATED))
 
 
 def _outdated(session: Session) -> Iterator[Outdated]:
@@ -211,12 +219,7 @@ def take_profile(session: Session, fighter_id: str) -> None:
             listed = session.ruleset.fighter_type(fighter.type)
             if fighter.id == fighter_id and listed is not None and listed.profile != fighter.profile:
                 message = say("own.profile_updated", fighter=fighter.name)
-                session.record("own_rules", message, (_with_profile(fighter, listed.profile),), warbands=(warband.id,))
+                taken = as_he_is(replace(fighter, profile=listed.profile))
+                session.record("own_rules", message, (taken,), warbands=(warband.id,))
                 return
     raise BadSetup(say("own.nothing_new"))
-
-
-def _with_profile(fighter: Warrior | HenchmanGroup, profile: Profile) -> AnyEffect:
-    if isinstance(fighter, Warrior):
-        return WarriorJoined(joined=replace(fighter, profile=profile))
-    return GroupJoined(joined=replace(fighter, profile=profile))

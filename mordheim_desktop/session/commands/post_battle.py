@@ -17,6 +17,7 @@ from mordheim_desktop.rules.effects import Dead, Gold, Injury, Item, MissGames, 
 from mordheim_desktop.rules.messages import Named, say
 from mordheim_desktop.rules.requests import BadSetup
 from mordheim_desktop.rules.ruleset import Ruleset
+from mordheim_desktop.rules.seek import KIND as DRAMATIS_PERSONAE
 from mordheim_desktop.session.commands.credit import fallen_by
 from mordheim_desktop.session.fighters import find, name_of
 from mordheim_desktop.session.pending import Pending
@@ -115,8 +116,8 @@ def _kind_among(warband: Warband, fighter: str) -> str:
 
 def _injury_kind(who: Warrior | HenchmanGroup, ruleset: Ruleset) -> str:
     """Whose table he rolls on: Dramatis Personae on that of heroes (Mordheim rulebook, Dramatis personae)."""
-    listed = ruleset.hired.get(who.type.removeprefix("hired."))
-    if listed is not None and listed.kind == "dramatis_personae":
+    listed = ruleset.fighter_type(who.type)
+    if listed is not None and listed.kind == DRAMATIS_PERSONAE:
         return "hero"
     return who.kind if isinstance(who, Warrior) else "henchman"
 

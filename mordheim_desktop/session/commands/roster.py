@@ -15,7 +15,7 @@ from mordheim_desktop.campaign.chapters import last_entry_id
 from mordheim_desktop.campaign.figures import treasury
 from mordheim_desktop.campaign.limits import counted, most_models, of_type
 from mordheim_desktop.campaign.model import Campaign, HenchmanGroup, Kit, LedgerLine, Member, Warband, Warrior
-from mordheim_desktop.campaign.names import plain_name
+from mordheim_desktop.campaign.names import LONGEST_NAME, plain_name
 from mordheim_desktop.rules.effects import Experience, Gold, Item, LeaderNamed, Shards
 from mordheim_desktop.rules.messages import Message, Named, say
 from mordheim_desktop.rules.rarity import is_open_to, rarity_of
@@ -33,8 +33,6 @@ from mordheim_desktop.rules.trade import (
 from mordheim_desktop.session.commands.arming import is_new, why_not_take
 from mordheim_desktop.session.fighters import find, name_of
 from mordheim_desktop.session.session import Session
-
-LONGEST_NAME = 80
 
 Basket = Mapping[str, int]
 """Items of an equipment list and how many of each one warrior gets."""

@@ -21,7 +21,7 @@ from mordheim_desktop.rules.rarity import is_open_to, rarity_of
 from mordheim_desktop.rules.requests import BadSetup
 from mordheim_desktop.rules.ruleset import Goods, Ruleset
 from mordheim_desktop.rules.trade import group_holds, lines_of, reinforcement_price
-from mordheim_desktop.session.commands.experience import of_battle
+from mordheim_desktop.session.commands.credit import of_battle
 from mordheim_desktop.session.commands.notes import group_kit, joining
 from mordheim_desktop.session.commands.post_battle import keep_waiting, side_of
 from mordheim_desktop.session.commands.roster import held_in

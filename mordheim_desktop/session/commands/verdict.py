@@ -13,7 +13,7 @@ from msgspec import Struct
 
 from mordheim_desktop.campaign.apply_battle import player_turns
 from mordheim_desktop.campaign.journal import Entry
-from mordheim_desktop.campaign.model import PHASES, Battle, Campaign
+from mordheim_desktop.campaign.model import Battle, Campaign
 from mordheim_desktop.campaign.standings import GOAL, OBJECTIVE, kind_of, occupied, standing_at
 from mordheim_desktop.rules.context import Context
 from mordheim_desktop.rules.messages import Message, say
@@ -153,8 +153,3 @@ def _role(battle: Battle, role: str) -> int:
 
 def _name(campaign: Campaign, battle: Battle, side: int) -> str:
     return campaign.warband(battle.sides[side].warband).name
-
-
-def is_turn_end(battle: Battle) -> bool:
-    """Whether the phase being played is the last of its turn."""
-    return battle.phase == PHASES[-1]

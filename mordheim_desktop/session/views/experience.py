@@ -12,6 +12,7 @@ from mordheim_desktop.rules.context import Context
 from mordheim_desktop.rules.effects import Experience
 from mordheim_desktop.rules.experience import COUNTER, USUAL, Part, awards_of, gains, parts
 from mordheim_desktop.rules.messages import Message, say
+from mordheim_desktop.session.commands.credit import of_battle
 from mordheim_desktop.session.commands.experience import (
     STEP,
     Claims,
@@ -20,7 +21,6 @@ from mordheim_desktop.session.commands.experience import (
     due_advances,
     learning,
     next_advance,
-    of_battle,
 )
 from mordheim_desktop.session.commands.post_battle import side_of
 from mordheim_desktop.session.fighters import find, name_of

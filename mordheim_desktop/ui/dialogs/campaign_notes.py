@@ -5,9 +5,10 @@ from __future__ import annotations
 from PySide6.QtWidgets import QWidget
 
 from mordheim_desktop.campaign.model import PastBattle
+from mordheim_desktop.campaign.names import LONGEST_NAME
 from mordheim_desktop.rules.messages import say
 from mordheim_desktop.rules.requests import BadSetup
-from mordheim_desktop.session.commands import corrections, roster
+from mordheim_desktop.session.commands import corrections
 from mordheim_desktop.ui.desk import Desk
 from mordheim_desktop.ui.dialogs.sheet import Sheet
 from mordheim_desktop.ui.kit.picker import Picker
@@ -29,7 +30,7 @@ class NoteSheet(Sheet):
             self.warband.addItem(one.name, one.id)
             self.against.addItem(one.name, one.id)
         self.against.setCurrentIndex(min(1, len(playing) - 1))
-        self.text = self.add_field(tr("What to remember"), most=roster.LONGEST_NAME)
+        self.text = self.add_field(tr("What to remember"), most=LONGEST_NAME)
         self.text.returnPressed.connect(self.submit)
         self.add_labelled(tr("Warband"), self.warband)
         self.due = Picker(tr("When it comes up"))

@@ -5,6 +5,7 @@ from __future__ import annotations
 from PySide6.QtWidgets import QWidget
 
 from mordheim_desktop.campaign.model import HenchmanGroup
+from mordheim_desktop.campaign.names import LONGEST_NAME
 from mordheim_desktop.rules.requests import BadSetup
 from mordheim_desktop.session.commands import roster
 from mordheim_desktop.ui.desk import Desk
@@ -18,10 +19,10 @@ class GroupNamesSheet(Sheet):
     def __init__(self, parent: QWidget | None, desk: Desk, group: HenchmanGroup) -> None:
         super().__init__(parent, tr("Rename {fighter}", fighter=group.name))
         self._desk = desk
-        self.fields = {group.id: self.add_field(tr("Name of the group"), group.name, most=roster.LONGEST_NAME)}
+        self.fields = {group.id: self.add_field(tr("Name of the group"), group.name, most=LONGEST_NAME)}
         for number, member in enumerate(group.members, start=1):
             label = tr("Member {number}", number=number)
-            self.fields[member.id] = self.add_field(label, member.name, most=roster.LONGEST_NAME)
+            self.fields[member.id] = self.add_field(label, member.name, most=LONGEST_NAME)
         for field in self.fields.values():
             field.returnPressed.connect(self.submit)
         self.fields[group.id].selectAll()

@@ -5,12 +5,12 @@ from __future__ import annotations
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QLineEdit, QWidget
 
+from mordheim_desktop.campaign.names import LONGEST_NAME
 from mordheim_desktop.rules.messages import Named
 from mordheim_desktop.rules.requests import BadSetup
 from mordheim_desktop.rules.ruleset import CHARACTERISTICS, Profile
 from mordheim_desktop.session.commands import guests
 from mordheim_desktop.session.commands.guests import GuestLine
-from mordheim_desktop.session.commands.roster import LONGEST_NAME
 from mordheim_desktop.ui.desk import Desk
 from mordheim_desktop.ui.dialogs.sheet import Sheet
 from mordheim_desktop.ui.kit.buttons import QuietButton

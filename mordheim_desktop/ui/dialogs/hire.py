@@ -8,11 +8,11 @@ from PySide6.QtWidgets import QLineEdit, QWidget
 
 from mordheim_desktop.campaign.figures import treasury
 from mordheim_desktop.campaign.model import Warband
+from mordheim_desktop.campaign.names import LONGEST_NAME
 from mordheim_desktop.rules.messages import Named
 from mordheim_desktop.rules.requests import BadSetup
 from mordheim_desktop.rules.ruleset import CHARACTERISTICS, HiredType
 from mordheim_desktop.session.commands import hired
-from mordheim_desktop.session.commands.roster import LONGEST_NAME
 from mordheim_desktop.ui.desk import Desk
 from mordheim_desktop.ui.dialogs.overruling import Overruling
 from mordheim_desktop.ui.dialogs.sheet import Sheet

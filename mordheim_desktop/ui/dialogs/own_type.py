@@ -5,10 +5,12 @@ from __future__ import annotations
 from PySide6.QtWidgets import QGridLayout, QWidget
 
 from mordheim_desktop.campaign.model import Warband
-from mordheim_desktop.campaign.transfer.own_types import STANDARD
+from mordheim_desktop.campaign.names import LONGEST_NAME
+from mordheim_desktop.rules.advance import CORE_LISTS
 from mordheim_desktop.rules.requests import BadSetup
 from mordheim_desktop.rules.ruleset import CHARACTERISTICS, Profile
-from mordheim_desktop.session.commands import own_rules, roster
+from mordheim_desktop.session.commands import own_rules
+from mordheim_desktop.session.commands.guests import PLAIN
 from mordheim_desktop.ui.desk import Desk
 from mordheim_desktop.ui.dialogs.sheet import Sheet
 from mordheim_desktop.ui.kit.buttons import Chip
@@ -19,8 +21,6 @@ from mordheim_desktop.ui.kit.picker import Picker
 from mordheim_desktop.ui.kit.scale import scale
 from mordheim_desktop.ui.kit.text import tr
 
-AVERAGE = Profile(M=4, WS=3, BS=3, S=3, T=3, W=1, I=3, A=1, Ld=7)
-"""What the fields begin with: the rulebook's ordinary human."""
 NARROW = 1.3
 """Text size from which the characteristics stand in two lines."""
 
@@ -33,7 +33,7 @@ class TypeSheet(Sheet):
         super().__init__(parent, tr("New type of warrior"), text, width=700, height=540)
         self._desk, self._id = desk, warband.id
         self.made = ""
-        self.name = self.add_field(tr("Name of the type"), most=roster.LONGEST_NAME)
+        self.name = self.add_field(tr("Name of the type"), most=LONGEST_NAME)
         self.kind = Picker(tr("Hero or henchman"))
         self.kind.addItem(tr("hero"), True)
         self.kind.addItem(tr("henchman"), False)
@@ -51,7 +51,7 @@ class TypeSheet(Sheet):
         self.carries = Chip(tr("Carries kit"), checked=True)
         self.large = Chip(tr("Large creature"))
         self.body.addWidget(flow([self.leads, self.grows, self.carries, self.large]))
-        self.lists = {one: Chip(desk.words.rule(one.capitalize())) for one in STANDARD}
+        self.lists = {one: Chip(desk.words.rule(one.capitalize())) for one in CORE_LISTS}
         self._lists_label = PlainLabel(tr("Skill lists (all of them where none is marked)"), "label", "muted")
         self.body.addWidget(self._lists_label)
         self._lists = flow(list(self.lists.values()))
@@ -113,7 +113,7 @@ class TypeSheet(Sheet):
         abreast = len(CHARACTERISTICS) if scale().factor <= NARROW else 5
         for place, one in enumerate(CHARACTERISTICS):
             most = own_rules.HIGHEST[one]
-            field = NumberField(one, getattr(AVERAGE, one), minimum=0, maximum=most, alone=False)
+            field = NumberField(one, getattr(PLAIN, one), minimum=0, maximum=most, alone=False)
             field.typed.connect(lambda: self.refuse(""))
             fields[one] = field
             row, column = 2 * (place // abreast), place % abreast

@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QGridLayout, QLineEdit, QWidget
 from mordheim_desktop.campaign.figures import treasury
 from mordheim_desktop.campaign.limits import of_type
 from mordheim_desktop.campaign.model import Warband
+from mordheim_desktop.campaign.names import LONGEST_NAME
 from mordheim_desktop.rules.messages import Named
 from mordheim_desktop.rules.requests import BadSetup
 from mordheim_desktop.rules.trade import LARGEST_GROUP, equipment_of, lines_of, most_of
@@ -52,11 +53,11 @@ class WarbandSheet(Sheet):
                 self.type.addItem(text, listed.id)
         self._add_own_types()
         self.add_labelled(tr("Type"), self.type)
-        self.own_type = self.add_field(tr("What they are, such as Orcs or Norse"), most=roster.LONGEST_NAME)
+        self.own_type = self.add_field(tr("What they are, such as Orcs or Norse"), most=LONGEST_NAME)
         self.type.currentIndexChanged.connect(self._show_own_type)
         self._show_own_type()
-        self.name = self.add_field(tr("Name of the warband"), most=roster.LONGEST_NAME)
-        self.player = self.add_field(tr("Player"), most=roster.LONGEST_NAME)
+        self.name = self.add_field(tr("Name of the warband"), most=LONGEST_NAME)
+        self.player = self.add_field(tr("Player"), most=LONGEST_NAME)
         self.name.returnPressed.connect(self.submit)
         self.player.returnPressed.connect(self.submit)
         self.added = ""
@@ -156,7 +157,7 @@ class RecruitSheet(Sheet):
 
     def _make_name(self) -> None:
         self.name = QLineEdit()
-        self.name.setMaxLength(roster.LONGEST_NAME)
+        self.name.setMaxLength(LONGEST_NAME)
         self.name.setAccessibleName(tr("Name"))
         self.name.returnPressed.connect(self.submit)
         self.count = NumberField(tr("How many in the group"), 1, minimum=1, maximum=LARGEST_GROUP)

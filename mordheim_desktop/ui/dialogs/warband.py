@@ -8,6 +8,7 @@ from pathlib import Path
 from PySide6.QtWidgets import QFileDialog, QPlainTextEdit, QWidget
 
 from mordheim_desktop.campaign.figures import treasury
+from mordheim_desktop.campaign.names import LONGEST_NAME
 from mordheim_desktop.rules.requests import BadSetup
 from mordheim_desktop.session.commands import annals, roster
 from mordheim_desktop.session.fighters import find
@@ -36,8 +37,8 @@ class DetailsSheet(Sheet):
         self._desk, self._id, self._gone = desk, warband_id, gone
         warband = desk.session.campaign.warband(warband_id)
         super().__init__(parent, warband.name, width=620, height=560)
-        self.name = self.add_field(tr("Name of the warband"), warband.name, most=roster.LONGEST_NAME)
-        self.player = self.add_field(tr("Player"), warband.player, most=roster.LONGEST_NAME)
+        self.name = self.add_field(tr("Name of the warband"), warband.name, most=LONGEST_NAME)
+        self.player = self.add_field(tr("Player"), warband.player, most=LONGEST_NAME)
         self.colour = Picker(tr("Colour"))
         for colour in ("", *annals.COLOURS):
             self.colour.addItem(colour_name(colour), colour)
@@ -114,7 +115,7 @@ class DetailsSheet(Sheet):
                 return self._desk.words.say(refusal.message)
             return ""
 
-        suggested = tr("{warband}, copy", warband=self.name.text())[: roster.LONGEST_NAME]
+        suggested = tr("{warband}, copy", warband=self.name.text())[:LONGEST_NAME]
         sheet = NameSheet(self, tr("Copy the warband"), tr("Name of the copy"), take, text=suggested)
         sheet.accepted.connect(lambda: self._leave(made[-1]))
         sheet.open()
