@@ -138,11 +138,12 @@ class Backups:
     def _all(self) -> list[Backup]:
         """Every backup file, the newest first, opened or not."""
         found = []
-        with contextlib.suppress(FileNotFoundError):
+        with contextlib.suppress(OSError):
             for path in self.folder.iterdir():
                 rung = path.name.removesuffix(SUFFIX).partition("-")[0]
                 if path.name.endswith(SUFFIX) and rung in get_args(Rung):
-                    found.append((path.stat().st_mtime_ns, path.name, path, rung))
+                    with contextlib.suppress(OSError):
+                        found.append((path.stat().st_mtime_ns, path.name, path, rung))
         found.sort(reverse=True)
         return [Backup(path, rung, time / 1e9) for time, _, path, rung in found]  # type: ignore[arg-type]
 

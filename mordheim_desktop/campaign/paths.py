@@ -81,7 +81,10 @@ def file_for(title: str, folder: Path) -> Path:
 
     Names that differ only in capitals count as taken, because not every system tells them apart.
     """
-    taken = {one.name.casefold() for one in folder.iterdir()} if folder.is_dir() else set()
+    try:
+        taken = {one.name.casefold() for one in folder.iterdir()}
+    except OSError:  # no folder yet, or one that nobody may look into: whoever writes there finds out
+        taken = set()
     name = safe_name(title)
     number = 1
     candidate = f"{name}{SUFFIX}"
@@ -89,6 +92,11 @@ def file_for(title: str, folder: Path) -> Path:
         number += 1
         candidate = f"{name} ({number}){SUFFIX}"
     return folder / candidate
+
+
+def is_there(path: Path) -> bool:
+    """Whether there is something at this path; no where nobody may look, or where no path can be like that."""
+    return os.path.exists(path)  # noqa: PTH110 `Path.exists` raises for a folder that is closed or a name too long
 
 
 def real_path(path: Path) -> Path:

@@ -37,10 +37,10 @@ class Pack(Struct, frozen=True):
 def read_packs(folder: Path, core: Ruleset) -> tuple[Pack, ...]:
     """Every pack in the folder, by name; none where there is no such folder. Nothing in it can make this fail."""
     try:
-        places = sorted(folder.iterdir(), key=lambda place: place.name.casefold())
+        places = [place for place in folder.iterdir() if place.is_dir() or place.suffix == ".toml"]
     except OSError:
         return ()
-    return tuple(read_pack(place, core) for place in places if place.is_dir() or place.suffix == ".toml")
+    return tuple(read_pack(place, core) for place in sorted(places, key=lambda place: place.name.casefold()))
 
 
 def read_pack(place: Path, core: Ruleset) -> Pack:

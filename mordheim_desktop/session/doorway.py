@@ -79,8 +79,6 @@ def hand_over(file: str, places: Places, patience: float = PATIENCE) -> bool:
     Costs one look for a file where there is no window. Never raises and never takes longer than `patience` seconds.
     """
     path = note_file(places)
-    if not path.exists():
-        return False
     try:
         note = msgspec.json.decode(path.read_bytes(), type=Note)
     except (OSError, msgspec.MsgspecError):

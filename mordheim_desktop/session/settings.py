@@ -9,7 +9,7 @@ from __future__ import annotations
 import contextlib
 import logging
 from pathlib import Path
-from typing import Any, Literal
+from typing import Annotated, Any, Final, Literal
 
 import msgspec
 from msgspec.structs import replace
@@ -20,16 +20,22 @@ from mordheim_desktop.campaign.paths import APP
 
 MOST_RECENT = 8
 SMALLEST, LARGEST = 0.8, 3.0
+FARTHEST: Final = 100_000
+"""Pixels from the corner of the first screen in which any window can stand."""
 _log = logging.getLogger(__name__)
+
+
+Offset = Annotated[int, msgspec.Meta(ge=-FARTHEST, le=FARTHEST)]
+Length = Annotated[int, msgspec.Meta(ge=1, le=FARTHEST)]
 
 
 class WindowPlace(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Where the window stood, in pixels of the screen."""
 
-    x: int
-    y: int
-    width: int
-    height: int
+    x: Offset
+    y: Offset
+    width: Length
+    height: Length
     maximized: bool = False
 
 
@@ -39,12 +45,14 @@ class Settings(msgspec.Struct, frozen=True):
     text_size: float = 1.0
     theme: Literal["system", "light", "dark"] = "system"
     side: Literal["journal", "story"] = "journal"
-    recent: tuple[str, ...] = ()
+    recent: tuple[Annotated[str, msgspec.Meta(pattern=r"^[^\0]+$")], ...] = ()
     window: WindowPlace | None = None
 
     def with_recent(self, path: Path) -> Settings:
-        """The settings after a campaign was opened."""
+        """The settings after a campaign was opened; one whose path is no text cannot be remembered."""
         name = str(path)
+        if any("\ud800" <= letter <= "\udfff" for letter in name):
+            return self
         return replace(self, recent=(name, *(one for one in self.recent if one != name))[:MOST_RECENT])
 
     def without_recent(self, path: Path) -> Settings:

@@ -18,7 +18,7 @@ from mordheim_desktop import assets
 from mordheim_desktop.campaign.backups import Backup, Backups
 from mordheim_desktop.campaign.errors import CampaignFileError, LockedElsewhere, NewerFormat
 from mordheim_desktop.campaign.names import plain_name
-from mordheim_desktop.campaign.paths import SUFFIX, file_for, real_path
+from mordheim_desktop.campaign.paths import SUFFIX, file_for, is_there, real_path
 from mordheim_desktop.rules.messages import Named
 from mordheim_desktop.ui.desk import Desk
 from mordheim_desktop.ui.kit.text import tr
@@ -105,7 +105,7 @@ class CampaignCommands(QObject):
         """Whether the program's tables, or a pack, can be other than when the campaign was last played."""
         version = self._session.core.version
         last = next((entry.ruleset for entry in reversed(self._session.entries) if entry.ruleset), version)
-        return last != version or (bool(self._session.campaign.own) and self._session.places.rules.is_dir())
+        return last != version or (bool(self._session.campaign.own) and is_there(self._session.places.rules))
 
     def sample(self) -> None:
         """Open a copy of the campaign that ships with the program."""
@@ -143,7 +143,7 @@ class CampaignCommands(QObject):
 
     def _explain(self, path: Path, error: CampaignFileError) -> None:
         text = self._desk.words.say(error.message)
-        if not path.exists():
+        if not is_there(path):
             self.gone.emit(str(path))
         if not isinstance(error, LockedElsewhere | NewerFormat) and self._backups(path).newest_good() is not None:
             self._desk.say(text, "danger", tr("Restore a backup"), lambda: self.restore_of(path))

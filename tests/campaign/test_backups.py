@@ -106,6 +106,19 @@ def test_the_starts_of_eight_battles_are_kept(desk: Desk) -> None:
     assert [gold for rung, gold in desk.ladder() if rung == "battle"] == list(range(50, 42, -1))
 
 
+def test_a_backup_that_leads_nowhere_does_not_hide_the_others(desk: Desk) -> None:
+    desk.store()
+    desk.store()
+    for name in ("day-2001-01-01", "battle-aaaaaaaa", "previous-x"):
+        (desk.backups.folder / f"{name}.mordheim-campaign").symlink_to("gone")
+    assert [backup.rung for backup in desk.backups.listing()] == ["previous", "day"]
+
+
+def test_a_data_folder_that_is_a_file_holds_no_backups(tmp_path: Path) -> None:
+    (tmp_path / "data").touch()
+    assert Backups(tmp_path / "Spring.mordheim-campaign", Places(tmp_path, tmp_path / "data")).newest_good() is None
+
+
 def test_backups_that_do_not_open_are_not_offered(desk: Desk) -> None:
     desk.store()
     desk.tomorrow()

@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 from msgspec.structs import replace
 
-from mordheim_desktop.campaign.paths import SUFFIX, default_places, file_for, key_of, safe_name
+from mordheim_desktop.campaign.paths import SUFFIX, default_places, file_for, is_there, key_of, safe_name
 from mordheim_desktop.campaign.store import open_campaign, store_campaign
 from tests.campaign.invented import a_campaign, a_document
 
@@ -54,6 +54,17 @@ def test_two_titles_that_come_to_the_same_name_get_two_files(tmp_path: Path) -> 
         path.touch()
         names.append(path.name)
     assert names == [f"Spring{SUFFIX}", f"Spring (2){SUFFIX}", f"SPRING (3){SUFFIX}", f"Spring (4){SUFFIX}"]
+
+
+def test_a_folder_that_cannot_be_looked_into_still_gets_a_name(tmp_path: Path) -> None:
+    (tmp_path / "file").touch()
+    for folder in (tmp_path / "file", tmp_path / "gone", tmp_path / ("x" * 300)):
+        assert file_for("Wolves", folder) == folder / "Wolves.mordheim-campaign"
+
+
+def test_a_path_that_no_system_can_have_is_not_there(tmp_path: Path) -> None:
+    assert is_there(tmp_path)
+    assert not any(is_there(tmp_path / name) for name in ("gone", "x" * 300, "a\0b"))
 
 
 def test_what_belongs_to_a_file_is_found_through_every_way_to_it(tmp_path: Path) -> None:

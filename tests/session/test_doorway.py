@@ -41,6 +41,10 @@ def test_where_no_window_is_open_nobody_takes_the_file(places: Places) -> None:
     assert not places.data.exists()
 
 
+def test_where_nobody_may_look_for_a_window_the_start_goes_on(tmp_path: Path) -> None:
+    assert not hand_over("", Places(tmp_path, tmp_path / ("x" * 300)))
+
+
 def test_the_window_that_is_open_takes_the_file_of_a_second_start(places: Places, tmp_path: Path) -> None:
     brought: list[Path | None] = []
     with window(places, lambda handed: brought.append(handed.file if handed.take() else None)):

@@ -13,6 +13,7 @@ import pytest
 from mordheim_desktop.campaign.atomic import Stamp
 from mordheim_desktop.campaign.journal import Document
 from mordheim_desktop.campaign.recovery import Recovered, RecoveryLog
+from mordheim_desktop.campaign.store import store_campaign
 from mordheim_desktop.session import storekeeper
 from mordheim_desktop.session.commands.battle import settle
 from mordheim_desktop.session.session import Session
@@ -98,11 +99,11 @@ def test_a_die_of_which_half_a_line_was_written_is_whole_after_the_next(
 def test_a_store_that_ends_while_the_next_shot_begins_leaves_its_dice_alone(
     table: Session, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    store, begun = storekeeper.store_campaign, threading.Event()
+    begun = threading.Event()
 
     def slow(*args: Any, **named: Any) -> Stamp:
         begun.wait()
-        return store(*args, **named)
+        return store_campaign(*args, **named)
 
     monkeypatch.setattr(storekeeper, "store_campaign", slow)
     settle(table, "verminkin-2", "stunned", 1)

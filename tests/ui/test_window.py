@@ -407,6 +407,27 @@ def test_what_is_sound_in_damaged_settings_is_kept(tmp_path: Path) -> None:
     assert read_settings(file) == Settings(theme="dark", recent=("a",))
 
 
+@pytest.mark.parametrize(
+    "place",
+    [
+        b'{"x": 1000000000000000000000000, "y": 0, "width": 1366, "height": 768}',
+        b'{"x": 5000000000, "y": 0, "width": 1366, "height": 768}',
+        b'{"x": 0, "y": 0, "width": 0, "height": -5}',
+    ],
+)
+def test_a_window_that_stood_where_no_screen_can_be_is_put_in_its_usual_place(tmp_path: Path, place: bytes) -> None:
+    file = tmp_path / "settings.json"
+    file.write_bytes(b'{"theme": "dark", "window": ' + place + b"}")
+    assert read_settings(file) == Settings(theme="dark")
+
+
+def test_recent_campaigns_are_paths_that_can_be(tmp_path: Path) -> None:
+    file = tmp_path / "settings.json"
+    file.write_bytes(b'{"theme": "dark", "recent": ["a", "b\\u0000c"]}')
+    assert read_settings(file) == Settings(theme="dark")
+    assert Settings(recent=("a",)).with_recent(Path("w\udcf6lfe")) == Settings(recent=("a",))
+
+
 def test_settings_come_back_as_they_were_stored(tmp_path: Path) -> None:
     settings = Settings(1.5, "light", "story", ("b", "a"), WindowPlace(5, 6, 1000, 700, True))
     store_settings(settings, tmp_path / "new" / "settings.json")
