@@ -100,7 +100,7 @@ PHRASES: Final[dict[str, str]] = {
         "phrases", "{warband} is not as the journal of chapter {chapter} says."
     ),
     "verify.own_rules_differ": QT_TRANSLATE_NOOP(
-        "phrases", "The entries of the campaign's own are not those the journal leads to ({chapter})."
+        "phrases", "The entries of the campaign’s own are not those the journal leads to ({chapter})."
     ),
     "verify.portraits_differ": QT_TRANSLATE_NOOP(
         "phrases", "The portraits are not those that the journal led to after {chapter}."

@@ -53,7 +53,6 @@ PHRASES: Final[dict[str, str]] = {
     "roster.at_the_table": QT_TRANSLATE_NOOP("phrases", "{fighter} stands on the table. End the battle first."),
     # The story of a fighter, and the course of the evening.
     "story.leader": QT_TRANSLATE_NOOP("phrases", "Leader"),
-    "story.player": QT_TRANSLATE_NOOP("phrases", "player {player}"),
     "story.experience": QT_TRANSLATE_NOOP("phrases", "experience {points}"),
     "story.no_experience": QT_TRANSLATE_NOOP("phrases", "gains no experience"),
     "story.rating": QT_TRANSLATE_NOOP("phrases", "{points} to the warband rating"),

@@ -163,7 +163,6 @@ VERDICT: Final = {
         "phrases", "The turns are over, and both sides hold equally many buildings: {count}."
     ),
     "verdict.overruled": QT_TRANSLATE_NOOP("phrases", "The players settled it so against the scenario’s rule."),
-    "verdict.settled": QT_TRANSLATE_NOOP("phrases", "The players settled it so."),
 }
 
 SPOILS: Final = {

@@ -75,16 +75,15 @@ PHRASES: Final[dict[str, str]] = {
     "transfer.out.ledger": QT_TRANSLATE_NOOP("phrases", "The lines of the ledger; their sum is in it."),
     "transfer.out.notes": QT_TRANSLATE_NOOP("phrases", "{count} notes with a time they come due."),
     "transfer.out.prices": QT_TRANSLATE_NOOP("phrases", "What single finds are worth."),
-    # The players own rules.
-    "own.taken": QT_TRANSLATE_NOOP("phrases", "Entries of the rules pack {pack} become this campaign's own: {count}."),
+    # Rules of the players’ own.
+    "own.taken": QT_TRANSLATE_NOOP("phrases", "Entries of the rules pack {pack} become this campaign’s own: {count}."),
     "own.type_made": QT_TRANSLATE_NOOP("phrases", "{type} is a type of warrior of {warband} now."),
     "own.warband_type_made": QT_TRANSLATE_NOOP("phrases", "{type} is a type of warband here now."),
-    "own.updated": QT_TRANSLATE_NOOP("phrases", "{name} is brought up to the tables as they are now."),
     "own.profile_updated": QT_TRANSLATE_NOOP("phrases", "{fighter} starts from the profile the tables have now."),
     "own.nothing_new": QT_TRANSLATE_NOOP("phrases", "The campaign has all of that already."),
     "own.bad_number": QT_TRANSLATE_NOOP("phrases", "{name} has to be a number from 0 to {most}."),
     "own.type_taken": QT_TRANSLATE_NOOP("phrases", "{name} is on the list already."),
     "own.core_list": QT_TRANSLATE_NOOP(
-        "phrases", "{type} is a list of the rulebook. Types are added to lists of the players' own."
+        "phrases", "{type} is a list of the rulebook. Types are added to lists of the players’ own."
     ),
 }
