@@ -24,6 +24,7 @@ from mordheim_desktop.rules.combat.targets import prepare_targets
 from mordheim_desktop.rules.context import Context
 from mordheim_desktop.rules.driver import Play, odds
 from mordheim_desktop.session.setups import build_setup, procedure_named
+from tests.benchmarks import frozen
 from tests.benchmarks.campaign import long_campaign
 from tests.benchmarks.chains import crossbow_chain, pair_chain
 from tests.benchmarks.samples import large_document
@@ -155,6 +156,7 @@ def main() -> None:
     tables()
     storing()
     starts()
+    frozen.bundle()
     long_campaign()
 
 
