@@ -31,7 +31,7 @@ from mordheim_desktop.rules.messages import Message, Named, Param, say
 from mordheim_desktop.rules.passing import tested
 from mordheim_desktop.rules.requests import Asking, Choose, Number, Option, Reason, Roll, Row, amount, test
 from mordheim_desktop.rules.rethrow import ThrownAgain, until_it_counts
-from mordheim_desktop.rules.ruleset import Ruleset
+from mordheim_desktop.rules.ruleset import COUNTS_AS, Ruleset
 from mordheim_desktop.rules.steps import (
     ArtefactStep,
     ChecklistStep,
@@ -65,9 +65,6 @@ SERIOUS_INJURY: Final = "serious_injury"
 
 FULL_GROUP: Final = 5
 """The most models in a henchman group (Mordheim rulebook, Warbands)."""
-
-COUNTS_AS: Final = {"carnival_of_chaos": "possessed"}
-"""Later warbands that find what another one finds (2005 Rules Review, on Empire in Flames)."""
 
 OPPONENT: Final = 1
 """The player who throws what is thrown against the party."""

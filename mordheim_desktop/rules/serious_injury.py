@@ -31,12 +31,11 @@ from mordheim_desktop.rules.effects import (
     Trait,
 )
 from mordheim_desktop.rules.fighter import FROM_PROFILE, Fighter
-from mordheim_desktop.rules.finds import COUNTS_AS
 from mordheim_desktop.rules.messages import Message, Named, say
 from mordheim_desktop.rules.pit_fight import UNHURT, Reading, duel, fate_of_the_loser, table_rows
 from mordheim_desktop.rules.requests import Asking, Choose, Number, Option, Roll, Row, UnknownId, amount
 from mordheim_desktop.rules.rethrow import ThrownAgain, until_it_counts
-from mordheim_desktop.rules.ruleset import InjuryBrings, InjuryRow, Ruleset, SeriousInjury
+from mordheim_desktop.rules.ruleset import COUNTS_AS, InjuryBrings, InjuryRow, Ruleset, SeriousInjury
 
 Kind: TypeAlias = Literal["hero", "henchman", "hired_sword"]
 
@@ -222,6 +221,7 @@ class _Aftermath:
             return
         rows = tuple(Row(row.low, row.high, say("injury.row", text=row.text)) for row in injury.table)
         row: InjuryRow = injury.table[(yield Roll(_named(injury), D6, rows=rows))]
+        self.told.append(say("injury.row_told", text=row.text))
         yield from self._bring(injury, row)
 
     def _bring(self, injury: SeriousInjury, brings: InjuryBrings) -> Asking:
@@ -235,8 +235,11 @@ class _Aftermath:
             self._lower(brings.loses)
         if brings.misses:
             dice = brings.misses
-            games = dice if isinstance(dice, int) else (yield amount(say("injury.games"), parse_dice(dice)))
-            self.games.append(games)
+            if isinstance(dice, int):
+                self.games.append(dice)
+            else:
+                self.games.append((yield amount(say("injury.games"), parse_dice(dice))))
+                self.told.append(say("injury.games_told", count=self.games[-1]))
         if brings.trait and not (brings.trait in MADNESS and self.setup.fighter.has("immune_to_psychology")):
             self.effects.append(Trait(fighter=self.who, trait=brings.trait))
         if brings.robbed:

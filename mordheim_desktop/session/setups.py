@@ -8,11 +8,10 @@ from typing import Any
 import msgspec
 
 from mordheim_desktop.rules.fighter import complete
-from mordheim_desktop.rules.finds import COUNTS_AS
 from mordheim_desktop.rules.messages import say
 from mordheim_desktop.rules.procedures import PROCEDURES, Procedure
 from mordheim_desktop.rules.requests import BadSetup, UnknownId
-from mordheim_desktop.rules.ruleset import Ruleset, SwitchValue
+from mordheim_desktop.rules.ruleset import COUNTS_AS, Ruleset, SwitchValue
 
 ONE_FIGHTER = ("shooter", "target", "fighter")
 SEVERAL_FIGHTERS = ("heroes", "enemies", "models")

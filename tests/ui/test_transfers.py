@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-import os
-import subprocess
-import sys
 from pathlib import Path
 from typing import TypeVar
 
@@ -30,7 +27,6 @@ from mordheim_desktop.ui.kit.rows import said
 from mordheim_desktop.ui.kit.scale import scale
 from mordheim_desktop.ui.main_window import MainWindow
 from mordheim_desktop.ui.tabs.warbands import WarbandsTab
-from tests.architecture.tree import ROOT
 from tests.campaign.transfer.rosters import EXAMPLES, everything, taken
 from tests.content.test_packs import CHOPPA, ORCS, SKILLS, pack
 from tests.session.tables import aldred, sample_campaign
@@ -258,34 +254,6 @@ def test_a_file_is_offered_under_a_name_that_every_system_takes(
     sheet.write()
     assert offered == ["Wölfe Stirland Teil 2.mordheim-warband"]
     sheet.close()
-
-
-def test_a_start_of_the_program_loads_nothing_of_all_this(tmp_path: Path) -> None:
-    script = """
-import sys
-from pathlib import Path
-from mordheim_desktop.ui.application import make_application, make_window
-from mordheim_desktop.campaign.paths import Places
-from mordheim_desktop.content.loader import load
-from mordheim_desktop.session.session import Session
-from mordheim_desktop.session.settings import Settings
-folder = Path(sys.argv[1])
-application = make_application([], Settings(theme="light"))
-session = Session(load(), places=Places(folder / "campaigns", folder / "data"))
-session.new_campaign("A start")
-window = make_window(session, Settings(theme="light"))
-window.show()
-application.processEvents()
-session.close()
-print(*sys.modules)
-"""
-    environment = os.environ | {"QT_QPA_PLATFORM": "offscreen", "LANG": "C.UTF-8"}
-    run = [sys.executable, "-c", script, str(tmp_path)]
-    told = subprocess.run(run, env=environment, capture_output=True, check=True, text=True, cwd=ROOT)
-    loaded = told.stdout.split()
-    assert "mordheim_desktop.ui.main_window" in loaded
-    unwanted = ("yaml", "tomllib", "difflib", "mordheim_desktop.campaign.transfer", "mordheim_desktop.content.packs")
-    assert not [module for module in loaded if module in unwanted]
 
 
 def test_tables_corrected_since_are_offered_when_a_campaign_is_opened(qtbot: QtBot, tmp_path: Path) -> None:

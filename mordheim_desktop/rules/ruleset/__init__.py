@@ -48,6 +48,7 @@ from mordheim_desktop.rules.ruleset.scenarios import (
 )
 from mordheim_desktop.rules.ruleset.warbands import (
     CHARACTERISTICS,
+    COUNTS_AS,
     Characteristic,
     EquipmentChoice,
     EquipmentList,
@@ -61,6 +62,7 @@ from mordheim_desktop.rules.ruleset.warbands import (
 
 __all__ = [
     "CHARACTERISTICS",
+    "COUNTS_AS",
     "AdvanceCharts",
     "AdvanceRow",
     "AfterRow",

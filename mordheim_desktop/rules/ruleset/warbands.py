@@ -9,6 +9,8 @@ from msgspec import Struct
 from mordheim_desktop.rules.ruleset.entries import Bracket, Entry
 
 Characteristic: TypeAlias = Literal["M", "WS", "BS", "S", "T", "W", "I", "A", "Ld"]
+COUNTS_AS = {"carnival_of_chaos": "possessed"}
+"""Later warbands that fare after a battle as another one does (2005 Rules Review, on Empire in Flames)."""
 CHARACTERISTICS: tuple[Characteristic, ...] = ("M", "WS", "BS", "S", "T", "W", "I", "A", "Ld")
 
 
