@@ -9,15 +9,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-from mordheim_desktop.campaign.transfer.toolheim import comma_list
-from mordheim_desktop.campaign.transfer.tree import Fields, Listing, Node, Text, flat, lines_of
-from mordheim_desktop.campaign.transfer.written import (
-    Said,
-    WrittenFighter,
-    WrittenWarband,
-    counted,
-    whole_number,
-)
+from mordheim_desktop.campaign.transfer.taking import Taking, comma_list
+from mordheim_desktop.campaign.transfer.tree import Fields, Listing, Node, flat
+from mordheim_desktop.campaign.transfer.written import Said, WrittenFighter, WrittenWarband, counted
 
 STATS: Final = {
     "m": "M", "ws": "WS", "bs": "BS", "s": "S", "t": "T", "w": "W", "i": "I", "a": "A", "ld": "Ld",
@@ -62,7 +56,7 @@ def is_app_roster(root: Fields) -> bool:
 
 def read_app_roster(root: Fields) -> WrittenWarband:
     """The roster in the tree."""
-    fields = _Lowered(root)
+    fields = Taking(root)
     fighters, unread = [], list[Said]()
     node = fields.take("warriors", "units")
     for item in node.items if isinstance(node, Listing) else (node,):
@@ -72,11 +66,11 @@ def read_app_roster(root: Fields) -> WrittenWarband:
             unread.append((text, item.line))
     gold, shards = fields.number("cash"), fields.number("treasure")
     stash = tuple(_goods(fields.take("stash")))
-    name, faction = flat(fields.take("name")), flat(fields.take("faction"))
+    name, faction = fields.text("name"), fields.text("faction")
     rules = tuple((f"rule: {text}", line) for text, line in _rules(fields.take("warbandrules"), told=True))
-    player, fallen, retired = flat(fields.take("player")), _texts(fields.take("fallen")), _texts(fields.take("retired"))
-    own = tuple((text.value, text.line) for text in lines_of(fields.take("remarks")))
-    rest, aside = fields.rest()
+    player, fallen, retired = fields.text("player"), fields.names("fallen"), fields.names("retired")
+    own = fields.notes("remarks")
+    rest, aside = _rest(fields)
     return WrittenWarband(
         name=name,
         type=faction,
@@ -88,43 +82,20 @@ def read_app_roster(root: Fields) -> WrittenWarband:
         stash=stash,
         fighters=tuple(fighters),
         remarks=(*own, *rules, *rest),
-        aside=(*aside, *dict.fromkeys(name for item in _all(node) for name in _Lowered(item).rest()[1])),
+        aside=(*aside, *dict.fromkeys(name for item in _all(node) for name in _rest(Taking(item))[1])),
         unread=tuple(unread),
     )
 
 
-class _Lowered:
-    """Fields by their names without capitals, taken one by one."""
-
-    def __init__(self, fields: Fields) -> None:
-        self._left = [(name.casefold(), name, value) for name, value in fields.pairs]
-        self._odd: list[Said] = []
-
-    def take(self, *names: str) -> Node:
-        for place, (low, _, value) in enumerate(self._left):
-            if low in names:
-                del self._left[place]
-                return value
-        return Text("")
-
-    def number(self, *names: str) -> int:
-        node = self.take(*names)
-        text = flat(node)
-        number = whole_number(text) if text else 0
-        if number is None:
-            self._odd.append((f"{names[0]}: {text}", node.line))
-        return number or 0
-
-    def rest(self) -> tuple[list[Said], list[str]]:
-        """What nobody took and is worth keeping, and the names of what is not."""
-        kept, aside = list(self._odd), []
-        for low, name, value in self._left:
-            text = flat(value)
-            if low in DERIVED:
-                aside.append(name)
-            elif text.casefold() not in _NOTHING:
-                kept.append((f"{name}: {text}", value.line))
-        return kept, aside
+def _rest(fields: Taking) -> tuple[list[Said], list[str]]:
+    """What nobody took and is worth keeping, and the names of what is not."""
+    kept, aside = list(fields.not_numbers), []
+    for name, text, line in fields.left():
+        if name.casefold() in DERIVED:
+            aside.append(name)
+        elif text.casefold() not in _NOTHING:
+            kept.append((f"{name}: {text}", line))
+    return kept, aside
 
 
 def _all(node: Node) -> Iterator[Fields]:
@@ -134,28 +105,23 @@ def _all(node: Node) -> Iterator[Fields]:
 
 
 def _fighter(item: Fields) -> WrittenFighter:
-    fields = _Lowered(item)
-    name = flat(fields.take("name"))
-    type = flat(fields.take("warriortype", "type"))
+    fields = Taking(item)
+    name, type = fields.text("name"), fields.text("warriortype", "type")
     stats = _stats(fields)
     goods = [*_goods(fields.take("weapons")), *_goods(fields.take("wargear"))]
     equipment = fields.take("equipment")
     goods += _goods(equipment) if isinstance(equipment, Listing) else ()
-    rules = [*_rules(fields.take("rules"))]
-    node = fields.take("spells")
-    rules += [(text, line) for text, line in _rules(node)]
-    skills = tuple(comma_list(fields.take("skilllists", "skills")))
-    hero, animal, large = flat(fields.take("hero")), flat(fields.take("animal")), flat(fields.take("large"))
-    rules += [
-        (word, item.line) for word, said in (("Animal", animal), ("Large", large)) if said.casefold() not in _NOTHING
-    ]
+    rules, spells = fields.take("rules"), fields.take("spells")
+    skills = tuple(fields.goods("skilllists", "skills"))
+    hero, animal, large = fields.text("hero"), fields.text("animal"), fields.text("large")
+    kinds = ((word, item.line) for word, said in (("Animal", animal), ("Large", large)) if _says_so(said))
     count = max(fields.number("headcount"), 1)
     cost, experience = fields.number("cost"), fields.number("xp", "experience")
-    per_type = any(low == "totalcost" for low in (name.casefold() for name, _ in item.pairs))
-    members, misses = _texts(fields.take("members")), fields.number("misses")
-    told = [(text.value, text.line) for text in lines_of(fields.take("remarks"))]
-    told += _told(item)
-    rest, _ = fields.rest()
+    per_type = any(name.casefold() == "totalcost" for name, _ in item.pairs)
+    members, misses = fields.names("members"), fields.number("misses")
+    told = [*fields.notes("remarks"), *_told(rules), *_told(spells)]
+    save = fields.text("armour")
+    rest, _ = _rest(fields)
     leads = hero.casefold() in ("1", "true") or (hero == "" and bool(skills))
     return WrittenFighter(
         name=name,
@@ -168,33 +134,27 @@ def _fighter(item: Fields) -> WrittenFighter:
         members=members,
         misses=misses,
         stats=stats,
-        save=flat(_Lowered(item).take("armour")),
+        save=save,
         goods=tuple(goods),
-        rules=tuple(rules),
+        rules=(*_rules(rules), *_rules(spells), *kinds),
         skill_lists=skills,
-        remarks=(
-            *told,
-            *(one for one in rest if not one[0].casefold().startswith("armour:")),
-            *(((f"price with kit: {cost} gc", item.line),) if cost and not per_type else ()),
-        ),
+        remarks=(*told, *rest, *(((f"price with kit: {cost} gc", item.line),) if cost and not per_type else ())),
     )
 
 
-def _texts(node: Node) -> tuple[str, ...]:
-    """A list of texts, commas in them and all."""
-    if isinstance(node, Listing):
-        return tuple(text for item in node.items if (text := flat(item)))
-    return tuple(text for text, _ in comma_list(node))
+def _says_so(text: str) -> bool:
+    """Whether a field says that something is so."""
+    return text.casefold() not in _NOTHING
 
 
-def _stats(fields: _Lowered) -> dict[str, str]:
+def _stats(fields: Taking) -> dict[str, str]:
     """The characteristics, beside the name or in a table of their own."""
     inner = fields.take("stats")
     found = {}
     if isinstance(inner, Fields):
         found = {STATS[name.casefold()]: flat(value) for name, value in inner.pairs if name.casefold() in STATS}
     for low, name in STATS.items():
-        if text := flat(fields.take(low)):
+        if text := fields.text(low):
             found.setdefault(name, text)
     return found
 
@@ -205,8 +165,8 @@ def _goods(node: Node) -> Iterator[Said]:
         if not isinstance(item, Fields):
             yield from comma_list(item)
             continue
-        fields = _Lowered(item)
-        name, quantity = flat(fields.take(*NAMED)), fields.number("quantity")
+        fields = Taking(item)
+        name, quantity = fields.text(*NAMED), fields.number("quantity")
         if not name:
             yield flat(item), item.line
             continue
@@ -219,22 +179,20 @@ def _rules(node: Node, told: bool = False) -> Iterator[Said]:
     """Rules and spells: texts, or tables with a name; with `told`, what they say comes along."""
     for item in node.items if isinstance(node, Listing) else (node,):
         if isinstance(item, Fields):
-            fields = _Lowered(item)
-            name = flat(fields.take(*NAMED)).strip(" *")
-            text = flat(fields.take(*TOLD))
+            fields = Taking(item)
+            name = fields.text(*NAMED).strip(" *")
+            text = fields.text(*TOLD)
             if whole := f"{name}: {text}" if told and text else name or flat(item):
                 yield whole, item.line
         else:
             yield from comma_list(item)
 
 
-def _told(item: Fields) -> Iterator[Said]:
-    """What the rules and spells of a fighter say, kept as it is written."""
-    fields = _Lowered(item)
-    for node in (fields.take("rules"), fields.take("spells")):
-        for each in node.items if isinstance(node, Listing) else ():
-            if isinstance(each, Fields):
-                inner = _Lowered(each)
-                name, text = flat(inner.take(*NAMED)).strip(" *"), flat(inner.take(*TOLD))
-                if text:
-                    yield f"{name}: {text}", each.line
+def _told(node: Node) -> Iterator[Said]:
+    """What the rules or spells of a fighter say, kept as it is written."""
+    for each in node.items if isinstance(node, Listing) else ():
+        if isinstance(each, Fields):
+            inner = Taking(each)
+            name, text = inner.text(*NAMED).strip(" *"), inner.text(*TOLD)
+            if text:
+                yield f"{name}: {text}", each.line

@@ -12,18 +12,14 @@ from typing import Final, Literal
 
 from msgspec import Struct
 
-from mordheim_desktop.campaign.transfer.tree import Fields, Listing, Node, Text, flat, lines_of
-from mordheim_desktop.campaign.transfer.written import (
-    FIELDS,
-    Said,
-    WrittenFighter,
-    WrittenWarband,
-    parts,
-    whole_number,
-)
+from mordheim_desktop.campaign.transfer.taking import Taking, comma_list
+from mordheim_desktop.campaign.transfer.tree import Fields, Listing, Node, flat
+from mordheim_desktop.campaign.transfer.written import FIELDS, Said, WrittenFighter, WrittenWarband
 
 HEROES: Final = ("heros", "heroes")
 HENCHMEN: Final = ("henchmen",)
+FLAGS: Final = {"large": "Large", "slowwitted": "slowwitted"}
+"""Fields that hold or not, with the special rule each of them is."""
 _EMPTY: Final = ("", "0", "-", "false", "no", "none", "null", "~", "[]", "{}")
 _YES: Final = ("true", "yes", "1", "on", "y")
 _STAT: Final = re.compile(r"(Sv|WS|BS|Ld|[MSTWIA])\s*[:=]?\s*(.*)", re.IGNORECASE)
@@ -48,15 +44,14 @@ def is_toolheim(root: Fields) -> bool:
 
 def read_toolheim(root: Fields) -> WrittenWarband:
     """The roster in the tree."""
-    reading = _Taken(root)
+    reading = Taking(root)
     title = _title(reading, "warband")
     fighters, unread = _fighters(reading)
     gold, shards = reading.number("gc"), reading.number("shards")
     stash = tuple(reading.goods("equipment"))
-    player = flat(reading.take("player"))
+    player = reading.text("player")
     fallen, retired = reading.names("fallen"), reading.names("retired")
-    notes = [(text.value, text.line) for text in lines_of(reading.take("notes"))]
-    notes += [(text.value, text.line) for text in lines_of(reading.take("remarks"))]
+    notes = [*reading.notes("notes"), *reading.notes("remarks")]
     notes += [(title.rest, root.line)] if title.rest else []
     return WrittenWarband(
         name=title.name,
@@ -68,7 +63,7 @@ def read_toolheim(root: Fields) -> WrittenWarband:
         fallen=fallen,
         retired=retired,
         fighters=tuple(fighters),
-        remarks=(*notes, *reading.rest(), *reading.not_numbers),
+        remarks=(*notes, *_rest(reading), *reading.not_numbers),
         unread=tuple(unread),
     )
 
@@ -92,9 +87,9 @@ def split_title(text: str) -> Title:
     return Title(text, kind, count, experience, rest)
 
 
-def _title(reading: _Taken, *names: str) -> Title:
+def _title(reading: Taking, *names: str) -> Title:
     """The title; where its parts stand apart it is a name and nothing else."""
-    text, type = flat(reading.take(*names)), flat(reading.take("type"))
+    text, type = reading.text(*names), reading.text("type")
     if not type:
         return split_title(text)
     return Title(text, type, max(reading.number("count"), 1), max(reading.number("xp"), 0))
@@ -110,65 +105,7 @@ def _opening(text: str) -> int:
     return 0
 
 
-class _Taken:
-    """Fields that are taken one by one, so that what nobody took is known at the end."""
-
-    def __init__(self, fields: Fields) -> None:
-        self._left = list(fields.pairs)
-        self._line = fields.line
-        self.not_numbers: list[Said] = []
-
-    def take(self, *names: str) -> Node:
-        """The value of the first field with one of these names; an empty text where there is none."""
-        for place, (name, value) in enumerate(self._left):
-            if name.casefold() in names:
-                del self._left[place]
-                return value
-        return Text("")
-
-    def number(self, name: str) -> int:
-        """A number; what is none is kept as it is written and counts 0."""
-        node = self.take(name)
-        text = flat(node)
-        number = whole_number(text) if text else 0
-        if number is None:
-            self.not_numbers.append((f"{name}: {text}", node.line))
-        return number or 0
-
-    def flag(self, name: str) -> bool:
-        """Whether something holds."""
-        return flat(self.take(name)).casefold() in _YES
-
-    def goods(self, *names: str) -> Iterator[Said]:
-        """The parts of a comma list, or of a list."""
-        yield from comma_list(self.take(*names))
-
-    def names(self, name: str) -> tuple[str, ...]:
-        """A list of names; a name may hold a comma where it is written as a list."""
-        node = self.take(name)
-        if isinstance(node, Listing):
-            return tuple(text for item in node.items if (text := flat(item)))
-        return tuple(parts(flat(node)))
-
-    def rest(self) -> Iterator[Said]:
-        """What nobody took and what is not empty."""
-        for name, value in self._left:
-            text = flat(value)
-            if text.casefold() not in _EMPTY:
-                yield f"{name}: {text}", value.line or self._line
-
-
-def comma_list(node: Node) -> Iterator[Said]:
-    """Every part of a comma list with its line; a list is taken part by part."""
-    if isinstance(node, Listing):
-        for item in node.items:
-            yield from comma_list(item)
-    else:
-        for part in parts(flat(node)):
-            yield part, node.line
-
-
-def _fighters(reading: _Taken) -> tuple[list[WrittenFighter], list[Said]]:
+def _fighters(reading: Taking) -> tuple[list[WrittenFighter], list[Said]]:
     fighters: list[WrittenFighter] = []
     unread: list[Said] = []
     sections: tuple[tuple[tuple[str, ...], Literal["hero", "henchman"]], ...] = (
@@ -191,18 +128,16 @@ def _items(node: Node) -> Iterable[Node]:
 
 
 def _fighter(fields: Fields, kind: Literal["hero", "henchman"]) -> WrittenFighter:
-    reading = _Taken(fields)
+    reading = Taking(fields)
     title = _title(reading, "hero", "group", "name")
     stats, strange = _stats(reading.take("stats"))
     goods = [*reading.goods("weapons"), *reading.goods("armour", "armor"), *reading.goods("equipment")]
     rules = [*reading.goods("rules"), *reading.goods("skills"), *reading.goods("injuries"), *reading.goods("spells")]
-    hired = reading.flag("hiredsword") | reading.flag("dramatispersonae")
-    for flag, rule in (("large", "Large"), ("slowwitted", "")):
-        if reading.flag(flag):
-            rules.append((rule or flag, fields.line))
+    hired = _holds(reading, "hiredsword") | _holds(reading, "dramatispersonae")
+    rules += [(rule, fields.line) for flag, rule in FLAGS.items() if _holds(reading, flag)]
     lists = tuple(reading.goods("skilllists", "skilllist"))
     misses, members = reading.number("misses"), reading.names("members")
-    remarks = [(text.value, text.line) for text in lines_of(reading.take("remarks"))]
+    remarks = reading.notes("remarks")
     remarks += [(title.rest, fields.line)] if title.rest else []
     return WrittenFighter(
         name=title.name,
@@ -218,8 +153,17 @@ def _fighter(fields: Fields, kind: Literal["hero", "henchman"]) -> WrittenFighte
         goods=tuple(goods),
         rules=tuple(rules),
         skill_lists=lists,
-        remarks=(*remarks, *strange, *reading.rest(), *reading.not_numbers),
+        remarks=(*remarks, *strange, *_rest(reading), *reading.not_numbers),
     )
+
+
+def _holds(reading: Taking, flag: str) -> bool:
+    return reading.text(flag).casefold() in _YES
+
+
+def _rest(reading: Taking) -> Iterator[Said]:
+    """What nobody took and what is not empty."""
+    return ((f"{name}: {text}", line) for name, text, line in reading.left() if text.casefold() not in _EMPTY)
 
 
 def _stats(node: Node) -> tuple[dict[str, str], list[Said]]:
