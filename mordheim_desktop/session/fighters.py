@@ -16,7 +16,12 @@ from mordheim_desktop.rules.messages import say
 from mordheim_desktop.rules.requests import UnknownId
 from mordheim_desktop.rules.ruleset import Ruleset
 
-INJURY_TRAITS = {"hardened": "immune_to_fear", "horrible_scars": "causes_fear"}
+INJURY_TRAITS = {
+    "hardened": "immune_to_fear",
+    "horrible_scars": "causes_fear",
+    "arm_wound": "one_armed",
+    "smashed_leg": "lame",
+}
 """Lasting injuries that a fighter carries into battle as a trait."""
 
 

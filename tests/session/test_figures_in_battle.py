@@ -15,10 +15,16 @@ from mordheim_desktop.rules.ruleset import Characteristic
 from mordheim_desktop.session.commands import battle as commands
 from mordheim_desktop.session.commands.battle import begin_battle
 from mordheim_desktop.session.commands.elsewhere import Elsewhere, record_elsewhere
+from mordheim_desktop.session.commands.post_battle import begin_serious_injury
 from mordheim_desktop.session.commands.recovery import asked_first
 from mordheim_desktop.session.commands.rout import rout_setup
+from mordheim_desktop.session.commands.shooting import Declared
 from mordheim_desktop.session.session import Session
 from mordheim_desktop.session.views.battle import battle_view, fighter_card, story_of
+from mordheim_desktop.session.views.figures import FigureBook
+from mordheim_desktop.session.views.scenario import sides_of
+from mordheim_desktop.session.views.targets import target_rows
+from mordheim_desktop.session.views.warbands import warband_view
 from mordheim_desktop.session.words import Words
 from tests.session.tables import BOTH, open_session, ruleset, sample_campaign
 
@@ -83,4 +89,91 @@ def test_a_leader_who_lost_leadership_tests_against_what_is_left(tmp_path: Path)
     session = open_session(tmp_path, with_fighter(sample_campaign(), "captain", changes=(change("Ld", -1),)))
     begin_battle(session, BOTH)
     assert rout_setup(session.campaign, 0, ruleset())["leadership"] == 7
+    session.close()
+
+
+# -- what serious injuries leave behind --------------------------------------------------------------------------------
+
+
+def hurt(folder: Path, *faces: object, told: list[str] | None = None) -> Session:
+    """Hob, put out by Skritch in the last battle, has thrown these dice for his injury; the next battle has begun.
+
+    What the journal says of his injury is added to `told`.
+    """
+    session = open_session(folder)
+    begin_battle(session, BOTH)
+    commands.settle(session, "hob", "out_of_action", 0, "skritch-adept")
+    commands.end_battle(session, 1)
+    pending = begin_serious_injury(session, 0, "hob")
+    for face in faces:
+        session.answer(face)
+    entry = session.commit(pending.token)
+    if told is not None and entry is not None:
+        told.append(WORDS.say(entry.message))
+    begin_battle(session, BOTH)
+    return session
+
+
+def told_of(session: Session) -> dict[str, str]:
+    return dict(story_of(session.campaign, "hob", WORDS)[1])
+
+
+def on_roster(session: Session) -> list[str]:
+    rows = warband_view(session.campaign, "aldred", WORDS).heroes
+    return [remark.text for remark in next(row for row in rows if row.id == "hob").remarks]
+
+
+def test_one_who_lost_an_arm_draws_no_bow(tmp_path: Path) -> None:
+    session = hurt(tmp_path, (2, 3), 1)
+    rows = target_rows(session.campaign, Declared(shooter="hob", target="", weapon="bow"), WORDS, FigureBook(ruleset()))
+    assert {row.reason for row in rows} == {"Bow: he has lost an arm."}
+    assert "shoot" not in told_of(session)["This turn"]
+    session.close()
+
+
+def test_one_arm_holds_one_pistol_of_a_brace(tmp_path: Path) -> None:
+    campaign = with_fighter(sample_campaign(), "ulrich", injuries=("arm_wound",))
+    session = open_session(tmp_path, campaign)
+    begin_battle(session, BOTH)
+    assert fighter_card(session.campaign, "ulrich", "", WORDS).line == "BS 2 · Pistol, Strength 4, 6″"
+    session.close()
+
+
+def test_one_with_a_smashed_leg_never_runs_but_may_charge(tmp_path: Path) -> None:
+    session = hurt(tmp_path, (2, 5), 1)
+    assert told_of(session)["This turn"] == "He may: move, charge, shoot, fight. A smashed leg: no running."
+    session.close()
+
+
+def test_what_came_of_madness_stands_on_the_roster_in_the_journal_and_in_the_battle(tmp_path: Path) -> None:
+    told: list[str] = []
+    session = hurt(tmp_path, (2, 4), 5, told=told)
+    assert told == ["Hob Brandt: Madness. Frenzy."]
+    assert on_roster(session) == ["Madness", "Frenzy"]
+    assert told_of(session)["Special rules"] == "Frenzy"
+    session.close()
+
+
+def test_a_deep_wound_says_for_how_many_games(tmp_path: Path) -> None:
+    told: list[str] = []
+    session = hurt(tmp_path, (3, 5), 6, told=told)
+    assert told == ["Hob Brandt: Deep wound. Games he misses: 3."]
+    session.close()
+
+
+@pytest.mark.parametrize(
+    ("face", "whom"),
+    [
+        (1, "Skritch"),
+        (4, "Skritch"),
+        (5, "Clan Skritch"),
+        (6, "every warband of this type: Skaven of Clan Eshin"),
+    ],
+)
+def test_whom_he_hates_is_said_before_the_next_battle_against_them(tmp_path: Path, face: int, whom: str) -> None:
+    session = hurt(tmp_path, (5, 6), face)
+    assert told_of(session)["Hates"] == whom
+    assert warband_view(session.campaign, "aldred", WORDS).notes == (f"hates {whom} (Hob Brandt)",)
+    (company, _) = sides_of(session.campaign, BOTH, WORDS)
+    assert company.remarks == (f"Hob Brandt hates {whom}",)
     session.close()

@@ -18,6 +18,12 @@ SHARP_EYES = ("excellent_sight", "unblinking_eye")
 """Special rules of those who find the hidden at twice their Initiative."""
 
 
+ONE_ARMED = "one_armed"
+"""The trait of one who lost an arm (Mordheim rulebook, Serious injuries)."""
+ONE_HANDED = frozenset(("brace", "thrown", "usable_in_combat"))
+"""Rules of missile weapons that are fired or thrown with one hand: pistols of every kind, and what is thrown."""
+
+
 def objections(setup: ShotSetup, weapon: Weapon, context: Context) -> tuple[Message, ...]:
     """Every reason against this shot; the key of each message is `may_not.` and its code."""
     return (
@@ -83,6 +89,8 @@ def _weapon_objections(setup: ShotSetup, weapon: Weapon, context: Context) -> li
     found = []
     if not carries_weapon(setup.shooter, weapon, context):
         found.append(say("may_not.not_carried", weapon=named))
+    if setup.shooter.has(ONE_ARMED) and not fired_with_one_hand(weapon):
+        found.append(say("may_not.one_arm", weapon=named))
     if "move_or_fire" in weapon.rules and setup.shooter.has_moved and not _nimble(setup):
         found.append(say("may_not.moved", weapon=named))
     if "once_per_battle" in weapon.rules and setup.fired_this_battle:
@@ -103,6 +111,11 @@ def carries_weapon(shooter: Fighter, weapon: Weapon, context: Context) -> bool:
     """Whether he has the weapon. One whose items name no weapons at all is taken to carry what he shoots with."""
     known = context.ruleset.weapons
     return weapon.id in shooter.items or not any(item in known for item in shooter.items)
+
+
+def fired_with_one_hand(weapon: Weapon) -> bool:
+    """Whether one arm is enough for a missile weapon."""
+    return not ONE_HANDED.isdisjoint(weapon.rules)
 
 
 def fits(gear: Gear, weapon: Weapon) -> bool:

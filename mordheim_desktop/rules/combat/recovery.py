@@ -31,6 +31,9 @@ Pace: TypeAlias = Literal["full", "half", "crawl", "none", "flee"]
 BETTER: Final[dict[State, State]] = {"stunned": "knocked_down", "knocked_down": "standing"}
 """One step of recovery; there is only one in a turn."""
 
+LAME: Final = "lame"
+"""The trait of one whose leg was smashed (Mordheim rulebook, Serious injuries)."""
+
 FIRE_OUT: Final = 4
 FIRE_STRENGTH: Final = 4
 
@@ -38,7 +41,8 @@ FIRE_STRENGTH: Final = 4
 class Condition(Struct, frozen=True):
     """What happened to a fighter that limits his turn, besides his state.
 
-    `foe_fights_another` matters for one who lies in contact with an enemy; `rallied` stopped fleeing this turn.
+    `foe_fights_another` matters for one who lies in contact with an enemy; `rallied` stopped fleeing this turn; `lame`
+    never runs since his leg was smashed.
     """
 
     stood_up: bool = False
@@ -48,6 +52,7 @@ class Condition(Struct, frozen=True):
     foe_fights_another: bool = False
     netted: bool = False
     on_fire: bool = False
+    lame: bool = False
 
 
 class May(Struct, frozen=True):
@@ -81,7 +86,7 @@ def may_do(state: State, condition: Condition) -> May:
     held = up and condition.engaged
     return May(
         move="none" if held or condition.engaged else "half" if up else "full",
-        run=not up and not condition.engaged,
+        run=not up and not condition.engaged and not condition.lame,
         charge=not up and not condition.engaged,
         shoot=not condition.engaged,
         cast=True,
@@ -96,6 +101,8 @@ def _limits(condition: Condition) -> Iterable[Message]:
         yield say("recovery.stood_up")
     if condition.engaged:
         yield say("recovery.engaged")
+    if condition.lame:
+        yield say("recovery.lame")
 
 
 def _nothing(move: Pace, reason: Message) -> May:
@@ -179,6 +186,7 @@ def _recovery(setup: RecoverySetup, context: Context) -> Asking:
         foe_fights_another=setup.foe_fights_another,
         netted=setup.netted,
         on_fire=on_fire,
+        lame=fighter.has(LAME),
     )
     may = may_do(body.state, condition)
     result = RecoveryResult(

@@ -14,6 +14,8 @@ INJURIES: Final[dict[str, str]] = {
     "injury.row": QT_TRANSLATE_NOOP("phrases", "{text}"),
     "injury.how_many": QT_TRANSLATE_NOOP("phrases", "How many injuries"),
     "injury.further": QT_TRANSLATE_NOOP("phrases", "Injury {number} of {count}"),
+    "injury.row_told": QT_TRANSLATE_NOOP("phrases", "{text}."),
+    "injury.games_told": QT_TRANSLATE_NOOP("phrases", "Games he misses: {count}."),
     "injury.games": QT_TRANSLATE_NOOP("phrases", "Games he misses"),
     "injury.which_eye": QT_TRANSLATE_NOOP("phrases", "Which eye"),
     "injury.same_eye": QT_TRANSLATE_NOOP("phrases", "The eye that is blind already: nothing changes"),

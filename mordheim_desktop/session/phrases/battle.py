@@ -98,6 +98,8 @@ BATTLE: Final = {
     "battle.story.profile": QT_TRANSLATE_NOOP("phrases", "Profile"),
     "battle.story.kit": QT_TRANSLATE_NOOP("phrases", "Carries"),
     "battle.story.skills": QT_TRANSLATE_NOOP("phrases", "Skills"),
+    "battle.story.traits": QT_TRANSLATE_NOOP("phrases", "Special rules"),
+    "battle.story.hates": QT_TRANSLATE_NOOP("phrases", "Hates"),
     "battle.story.injuries": QT_TRANSLATE_NOOP("phrases", "Old injuries"),
     "rout.panel": QT_TRANSLATE_NOOP("phrases", "{out} of {models} out"),
     "rout.panel.from": QT_TRANSLATE_NOOP("phrases", "test at {threshold}"),

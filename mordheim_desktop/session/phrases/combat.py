@@ -90,6 +90,7 @@ PHRASES: Final[dict[str, str]] = {
     "may_not.fell": QT_TRANSLATE_NOOP("phrases", "He fell this turn."),
     "may_not.no_ballistic_skill": QT_TRANSLATE_NOOP("phrases", "He has no Ballistic Skill."),
     "may_not.not_carried": QT_TRANSLATE_NOOP("phrases", "{weapon}: he does not carry one."),
+    "may_not.one_arm": QT_TRANSLATE_NOOP("phrases", "{weapon}: he has lost an arm."),
     "may_not.moved": QT_TRANSLATE_NOOP("phrases", "{weapon}: not in a turn in which he moved."),
     "may_not.fired_this_battle": QT_TRANSLATE_NOOP("phrases", "{weapon}: only once in a battle."),
     "may_not.not_loaded": QT_TRANSLATE_NOOP("phrases", "{weapon}: not loaded."),
@@ -168,6 +169,7 @@ PHRASES: Final[dict[str, str]] = {
     "recovery.netted": QT_TRANSLATE_NOOP("phrases", "Netted: no moving, shooting or casting this turn."),
     "recovery.on_fire": QT_TRANSLATE_NOOP("phrases", "On fire: he may only move."),
     "recovery.stood_up": QT_TRANSLATE_NOOP("phrases", "Stood up this turn: half move, no run or charge, strikes last."),
+    "recovery.lame": QT_TRANSLATE_NOOP("phrases", "A smashed leg: no running."),
     "recovery.engaged": QT_TRANSLATE_NOOP("phrases", "In close combat: no moving away, no shooting."),
     # bad set-up
     "setup.characteristic": QT_TRANSLATE_NOOP("phrases", "{name} must be between 1 and 10, not {value}."),

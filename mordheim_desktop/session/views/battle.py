@@ -15,7 +15,7 @@ from mordheim_desktop.campaign.arrivals import got_away, missing_units, not_here
 from mordheim_desktop.campaign.figures import in_play
 from mordheim_desktop.campaign.journal import Entry
 from mordheim_desktop.campaign.model import Battle, Campaign, Model, Phase
-from mordheim_desktop.rules.combat.recovery import Condition, may_do
+from mordheim_desktop.rules.combat.recovery import LAME, Condition, may_do
 from mordheim_desktop.rules.combat.shot import strength_of
 from mordheim_desktop.rules.combat.to_hit import ShotSetup, several_penalty
 from mordheim_desktop.rules.context import Context
@@ -43,8 +43,10 @@ from mordheim_desktop.session.commands.shooting import (
     shots_allowed,
     shots_taken,
     typed_setup,
+    usable_weapons,
 )
-from mordheim_desktop.session.fighters import find, taken_now
+from mordheim_desktop.session.fighters import fighter_fields, find, taken_now
+from mordheim_desktop.session.views.hatred import hates
 from mordheim_desktop.session.words import Words
 
 Standing: TypeAlias = Literal[
@@ -221,7 +223,7 @@ def _standing(campaign: Campaign, battle: Battle, model: Model, words: Words) ->
         if getattr(model, flag):
             return "spent", icon, say(f"battle.word.{flag}")
     _, fighter, _ = find(campaign, model.fighter)
-    armed = missile_weapons(fighter, words.ruleset)
+    armed = usable_weapons(fighter, words.ruleset)
     if armed and in_play(fighter, words.ruleset, model.taken).BS > 0:
         if all(guns_left(model, weapon, count) == 0 for weapon, count in armed):
             return "spent", icon, say("battle.word.useless")
@@ -331,7 +333,9 @@ def story_of(campaign: Campaign, id: str, words: Words) -> tuple[str, tuple[tupl
     lists = (
         ("kit", kit),
         ("skills", [words.name(Named("skill", one)) for one in getattr(fighter, "skills", ())]),
+        ("traits", [words.name(Named("trait", one)) for one in fighter_fields(campaign, id, words.ruleset)["traits"]]),
         ("injuries", [words.name(Named("injury", one)) for one in getattr(fighter, "injuries", ())]),
+        ("hates", list(hates(campaign, id, words))),
     )
     blocks += [(words.say(say(f"battle.story.{key}")), ", ".join(names)) for key, names in lists if names]
     return (member.name if member else fighter.name), tuple(blocks)
@@ -355,12 +359,13 @@ def _may_do(campaign: Campaign, model: Model, words: Words) -> str:
             rallied=model.rallied,
             engaged=model.engaged,
             on_fire=model.on_fire,
+            lame=LAME in fighter_fields(campaign, model.fighter, words.ruleset)["traits"],
         ),
     )
     able = {
         "run": may.run,
         "charge": may.charge,
-        "shoot": may.shoot and bool(missile_weapons(fighter, words.ruleset)),
+        "shoot": may.shoot and bool(usable_weapons(fighter, words.ruleset)),
         "cast": may.cast and listed is not None and listed.magic is not None,
         "fight": may.fight,
     }

@@ -125,7 +125,8 @@ def due_notes(campaign: Campaign, words: Words) -> tuple[DueNote, ...]:
     for warband in campaign.warbands:
         for note in warband.notes if warband.status == "playing" else ():
             about = _about(campaign, note)
-            text = f"{note_text(note, words)} ({about})" if about else note_text(note, words)
+            text = note_text(campaign, note, words)
+            text = f"{text} ({about})" if about else text
             whom = ", ".join(names.get(id, id) for id in note.against)
             due = words.say(say(f"due.{note.due}", whom=whom))
             found.append(DueNote(warband=warband.name, warband_id=warband.id, text=text, due=due, note=note))

@@ -17,6 +17,7 @@ from mordheim_desktop.session.commands import taken
 from mordheim_desktop.session.commands.battle import absent_from
 from mordheim_desktop.session.commands.set_up import choosers, missing, why_no_reinforcements, wounded
 from mordheim_desktop.session.commands.taken import takeable
+from mordheim_desktop.session.views.hatred import HATRED, is_about, whom_text
 from mordheim_desktop.session.views.prelude import StepView, before_the_set_up, dice_of_steps, known_name
 from mordheim_desktop.session.views.warbands import note_text
 from mordheim_desktop.session.words import Words
@@ -67,7 +68,7 @@ class ScenarioView(Struct, frozen=True):
 
 def sides_of(campaign: Campaign, ids: Sequence[str], words: Words) -> tuple[SideView, ...]:
     """The sides as they would fight now, or as they stood when the battle began. Raises KeyError."""
-    return tuple(_side(campaign, id, words) for id in ids)
+    return tuple(_side(campaign, id, [other for other in ids if other != id], words) for id in ids)
 
 
 def tonight(campaign: Campaign, ids: Sequence[str], words: Words) -> tuple[tuple[str, str], ...]:
@@ -202,7 +203,7 @@ def steps_of(campaign: Campaign, words: Words) -> tuple[SetUpStep, ...]:
     return steps
 
 
-def _side(campaign: Campaign, id: str, words: Words) -> SideView:
+def _side(campaign: Campaign, id: str, enemies: Sequence[str], words: Words) -> SideView:
     warband, battle, ruleset = campaign.warband(id), campaign.battle, words.ruleset
     rated, fight = rating(warband, ruleset, campaign.switches), present(warband)
     absent, role = absent_from(warband), ""
@@ -220,7 +221,7 @@ def _side(campaign: Campaign, id: str, words: Words) -> SideView:
         rout_at=rout_at,
         role=words.say(say(f"zone.{role}")) if role else "",
         summary=words.say(say("scenario.tonight", rating=rated, fight=fight, rout=rout_at)),
-        remarks=_remarks(campaign, warband, absent, words),
+        remarks=(*_remarks(campaign, warband, absent, words), *_hatreds(campaign, warband, enemies, words)),
     )
 
 
@@ -247,8 +248,20 @@ def _remarks(campaign: Campaign, warband: Warband, absent: tuple[str, ...], word
     )
     remarks += [words.say(say("scenario.addicted", fighter=name)) for name in addicted]
     due = (note for note in warband.notes if note.due in ("next_battle", "next_battle_against", "now"))
-    remarks += [words.say(say("scenario.note_due", note=note_text(note, words))) for note in due]
+    remarks += [words.say(say("scenario.note_due", note=note_text(campaign, note, words))) for note in due]
     return tuple(remarks)
+
+
+def _hatreds(campaign: Campaign, warband: Warband, enemies: Sequence[str], words: Words) -> tuple[str, ...]:
+    """Who of a warband hates tonight's enemies for good, and whom."""
+    met = [campaign.warband(id) for id in enemies]
+    notes = [note for note in warband.notes if note.note == HATRED and any(is_about(note, enemy) for enemy in met)]
+    named = ((known_name(campaign, note.fighter), note) for note in notes)
+    return tuple(
+        words.say(say("hatred.tonight", fighter=name, whom=whom_text(campaign, note, words)))
+        for name, note in named
+        if name
+    )
 
 
 def _steps(campaign: Campaign, entries: Iterable[Entry], words: Words) -> tuple[StepView, ...]:

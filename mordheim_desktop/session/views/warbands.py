@@ -16,13 +16,14 @@ from mordheim_desktop.rules.fighter import Fighter, complete
 from mordheim_desktop.rules.messages import Named, say
 from mordheim_desktop.rules.rout import threshold
 from mordheim_desktop.rules.ruleset import CHARACTERISTICS, Ruleset
-from mordheim_desktop.session.fighters import fighter_fields, find
+from mordheim_desktop.session.fighters import fighter_fields, find, name_of
 from mordheim_desktop.session.words import Words
 
 if TYPE_CHECKING:
     from mordheim_desktop.session.views.magic import SpellLine
 
 TOME = "tome_of_magic"
+HATRED = "hatred"
 Blocks = tuple[tuple[str, str], ...]
 
 
@@ -112,7 +113,7 @@ def warband_view(campaign: Campaign, id: str, words: Words) -> WarbandView:
         henchmen_count=sum(len(group.members) for group in warband.groups),
         hired=tuple(_row(sword, words) for sword in warband.hired),
         stash=tuple(StashLine(kit.item, kit_text(kit, words), kit.count) for kit in warband.stash),
-        notes=tuple(note_text(note, words) for note in warband.notes),
+        notes=tuple(_note_line(campaign, note, words) for note in warband.notes),
         fallen=warband.fallen,
         retired=warband.retired,
         remarks=warband.remarks,
@@ -128,12 +129,26 @@ def kit_text(kit: Kit, words: Words) -> str:
     return name if kit.count == 1 else f"{kit.count} × {name}"
 
 
-def note_text(note: Remembered, words: Words) -> str:
+def note_text(campaign: Campaign, note: Remembered, words: Words) -> str:
     """A note in words: what is remembered, for whom."""
     if note.note.startswith(HANDWRITTEN):
         return note.note.removeprefix(HANDWRITTEN)
+    if note.note == HATRED:
+        # Few warbands hate anybody; a start of the program does not wait for what is about it.
+        from mordheim_desktop.session.views.hatred import whom_text
+
+        return words.say(say("hatred.note", whom=whom_text(campaign, note, words)))
     subject, _, rest = note.note.partition(":")
     return f"{words.name(Named('note', subject))} {rest}".strip()
+
+
+def _note_line(campaign: Campaign, note: Remembered, words: Words) -> str:
+    """A note of the warband, with the name of whom it is about."""
+    text = note_text(campaign, note, words)
+    try:
+        return f"{text} ({name_of(campaign, note.fighter)})" if note.fighter else text
+    except KeyError:
+        return text
 
 
 def armour_save(campaign: Campaign, id: str, words: Words) -> tuple[int | None, str]:
@@ -228,6 +243,9 @@ def _remarks(fighter: Warrior | HenchmanGroup, words: Words) -> Iterable[Remark]
             yield Remark(words.name(Named("injury", injury)), "warn")
         for skill in fighter.skills:
             yield Remark(words.name(Named("skill", skill)))
+    for trait in fighter.traits:
+        if trait in words.ruleset.traits:
+            yield Remark(words.name(Named("trait", trait)))
     spells, to_roll = _magic(fighter, words)
     for spell in spells:
         yield Remark(spell.name if spell.needs is None else f"{spell.name} {spell.needs}+")
