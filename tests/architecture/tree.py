@@ -7,7 +7,7 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parents[2]
 PACKAGE = ROOT / "mordheim_desktop"
 INNER_RINGS = ("rules", "content", "campaign", "session")
-MADE_BY_TOOLS = {".git", ".venv", "build", "dist", "__pycache__", "htmlcov"}
+MADE_BY_TOOLS = {".git", ".venv", ".hypothesis", "build", "dist", "__pycache__", "htmlcov"}
 
 
 def modules(*folders: str) -> list[Path]:
