@@ -129,7 +129,7 @@ def test_a_brace_fires_one_pistol_a_turn_and_the_other_in_the_next(session: Sess
     assert session.pending is not None
     session.commit(session.pending.token)
     assert shot_setup(session.campaign, session.ruleset, declared, SHORT)["loaded"] == 1
-    assert rows(session, "ulrich", "pistol")["black-1"][3] == "Pistol: shots allowed this turn: 1."
+    assert rows(session, "ulrich", "pistol")["black-1"][3] == "No more shots this turn; Pistol: 1 at most."
     commands.pass_to(session, 1, 1, "recovery")
     commands.pass_to(session, 2, 0, "recovery")
     assert shot_setup(session.campaign, session.ruleset, declared, SHORT)["loaded"] == 1

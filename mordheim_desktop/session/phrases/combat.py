@@ -95,7 +95,7 @@ PHRASES: Final[dict[str, str]] = {
     "may_not.fired_this_battle": QT_TRANSLATE_NOOP("phrases", "{weapon}: only once in a battle."),
     "may_not.not_loaded": QT_TRANSLATE_NOOP("phrases", "{weapon}: not loaded."),
     "reading.pistolier_reloads": QT_TRANSLATE_NOOP("phrases", "By its rule switch, Pistolier reloads as usual here."),
-    "may_not.too_many_shots": QT_TRANSLATE_NOOP("phrases", "{weapon}: shots allowed this turn: {count}."),
+    "may_not.too_many_shots": QT_TRANSLATE_NOOP("phrases", "No more shots this turn; {weapon}: {count} at most."),
     "may_not.does_not_fit": QT_TRANSLATE_NOOP("phrases", "{item} cannot be used with {weapon}."),
     "may_not.target_out_of_action": QT_TRANSLATE_NOOP("phrases", "The target is out of action."),
     "may_not.target_hidden": QT_TRANSLATE_NOOP("phrases", "The target is hidden."),

@@ -32,6 +32,7 @@ from mordheim_desktop.ui.tabs.battle_declare import LEFT, Declaring
 from mordheim_desktop.ui.tabs.battle_hand import ByHand
 from mordheim_desktop.ui.tabs.battle_lower import RoutCard, ScenarioCard, TogetherCard
 from mordheim_desktop.ui.tabs.battle_parts import ChosenCard, SideList, Stack, capital
+from mordheim_desktop.ui.tabs.battle_prompt import Prompt, prompt
 from mordheim_desktop.ui.tabs.battle_recovery import Recovering
 from mordheim_desktop.ui.tabs.battle_sights import Sights
 from mordheim_desktop.ui.tabs.battle_targets import TargetCard, TargetTable
@@ -224,23 +225,13 @@ class BattleTab(QWidget):
         ahead = self._turns.ending.idle_view() or self._turns.idle_view()
         if (first := ahead or self._recovering.idle_view(self._chosen_id())) is not None:
             return replace(first, heading=view.caption, actions=tuple(actions))
-        target = self._target_row()
-        if self._card is None or target is None or not self._card.weapon:
-            hint = tr("Choose a model at the left, then an enemy.")
-            return TrayView(heading=view.caption, title=tr("Choose a shooter"), hint=hint, actions=tuple(actions))
-        text = tr("{shooter} at {target}", shooter=self._card.name, target=target.name)
-        return TrayView(
-            heading=view.caption,
-            title=text,
-            reasons=(
-                (tr("to hit at short range"), target.short),
-                (tr("to hit at long range"), target.long),
-                (target.reason, ""),
-            ),
-            actions=tuple(actions),
-            can_commit=True,
-            commit_text=tr("Shoot"),
-        )
+        asked = self._prompt(view)
+        if asked.act:
+            actions = [one for one in actions if one.id != asked.act]
+        return replace(asked.view, heading=view.caption, actions=tuple(actions))
+
+    def _prompt(self, view: views.BattleView) -> Prompt:
+        return prompt(view, self._side, self._card, self._target_row(), self._rows)
 
     def _no_battle_view(self) -> TrayView:
         if self._desk.session.campaign.battle is None:
@@ -265,14 +256,25 @@ class BattleTab(QWidget):
             actions[id]()
 
     def _do_first(self) -> None:
-        """What Enter does while nothing is asked: the end goes first, then a Rout test, recovery, the shot."""
+        """What Enter does while nothing is asked: the end goes first, then a Rout test, recovery, what is to do now."""
         if self._turns.ending.act():
             return
         if self._turns.idle_view() is not None:
             self._turns.rout_key()
         elif (model := self._recovering.next_one(self._chosen_id())) is not None:
             self._recovering.begin(model.fighter)
-        else:
+        elif self._view is not None:
+            self._do_prompted(self._prompt(self._view))
+
+    def _do_prompted(self, asked: Prompt) -> None:
+        if asked.act == "choose" and self._view is not None:
+            self._side = self._view.active
+            self.choose(asked.shooter)
+        elif asked.act == "next_phase":
+            self._turns.go_on()
+        elif asked.act == "end_turn":
+            self._turns.ask_end_turn()
+        elif asked.act == "shoot":
             self.declare()
 
     # -- showing -------------------------------------------------------------------------------------------------------
@@ -290,11 +292,22 @@ class BattleTab(QWidget):
             self._sights.forget()
             self._counted.clear()
             self.questions.drop()
+            self._let_go_of_the_fallen()
         standing = on_roster(self._desk.session.campaign)
         ids = {model.fighter for model in standing}
         for model in standing:
             if self._chosen.get(model.side) not in ids:
                 self._chosen[model.side] = model.fighter
+
+    def _let_go_of_the_fallen(self) -> None:
+        """A turn begins with models that are in play: nobody out of action stays chosen."""
+        here = [model for model in on_roster(self._desk.session.campaign) if model.state != "out_of_action"]
+        for side, chosen in tuple(self._chosen.items()):
+            mine = [model.fighter for model in here if model.side == side]
+            if mine and chosen not in mine:
+                self._chosen[side] = mine[0]
+            if self._targets.get(side) not in {model.fighter for model in here if model.side != side}:
+                self._targets.pop(side, None)
 
     def _show(self, battle: Battle) -> None:
         session, words = self._desk.session, self._desk.words
@@ -390,6 +403,8 @@ class BattleTab(QWidget):
         self.questions.drop()
         self._chosen[self._side] = id
         self._enemy_meant = False
+        if (target := self._target_row()) is not None and target.out:
+            self._targets.pop(self._side)
         self._desk.story(*views.story_of(self._desk.session.campaign, id, self._desk.words))
         self._again()
 
