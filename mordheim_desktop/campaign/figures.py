@@ -7,13 +7,14 @@ from collections.abc import Iterable, Mapping
 
 from mordheim_desktop.campaign.model import HenchmanGroup, Warband, Warrior
 from mordheim_desktop.rules.context import Context
-from mordheim_desktop.rules.ruleset import CHARACTERISTICS, Profile, Ruleset, SwitchValue
+from mordheim_desktop.rules.ruleset import CHARACTERISTICS, Armour, Profile, Ruleset, SwitchValue
 
 POINTS = 5
 """What a warrior counts in the rating unless his entry says otherwise (Mordheim rulebook, Warband rating)."""
 LARGE = 20
 """What a large creature counts in place of the five (Annual 2002 FAQ)."""
 WARDOG = "wardog"
+SHIELD = "shield"
 HOUND = "warhound"
 """The henchmen that a table may leave out of the count when shards are sold."""
 
@@ -38,9 +39,11 @@ def in_play(fighter: Warrior | HenchmanGroup, ruleset: Ruleset, taken: Iterable[
     """
     bare = profile(fighter)
     gains: Counter[str] = Counter()
+    shielded = any(kit.item == SHIELD for kit in fighter.kit)
     for kit in fighter.kit:
         goods = ruleset.goods(kit.item)
         gains.update(goods.profile if goods else {})
+        gains.update(goods.beside_shield if shielded and isinstance(goods, Armour) else {})
     for item in taken:
         gains.update(ruleset.gear[item].for_battle)
     if not gains:

@@ -14,6 +14,7 @@ from mordheim_desktop.content.wording import join
 from mordheim_desktop.rules.dice import parse_dice
 from mordheim_desktop.rules.ruleset import (
     CHARACTERISTICS,
+    Armour,
     ArtefactRow,
     CampaignCharts,
     EquipmentChoice,
@@ -163,8 +164,11 @@ def _loose(value: Struct, ruleset: Ruleset) -> Iterator[tuple[str, str]]:
             yield from _missing(ruleset, "profile", "characteristic", *value.profile)
             if isinstance(value, Weapon):
                 yield from _missing(ruleset, "pair_for", "fighter", *value.pair_for)
+            if isinstance(value, Armour):
+                yield from _missing(ruleset, "beside_shield", "characteristic", *value.beside_shield)
             if isinstance(value, Gear):
                 yield from _missing(ruleset, "fits", "weapon", *value.fits)
+                yield from _missing(ruleset, "for_battle", "characteristic", *value.for_battle)
         case Spell():
             yield from _missing(ruleset, "lore", "lore", value.lore)
         case InjuryBrings() if value.trait:

@@ -3,8 +3,8 @@
 import pytest
 from msgspec.structs import replace
 
-from mordheim_desktop.campaign.figures import models, present, profile, rating, underdog, warriors_for_sale
-from mordheim_desktop.campaign.model import ProfileChange, Warband, Warrior
+from mordheim_desktop.campaign.figures import in_play, models, present, profile, rating, underdog, warriors_for_sale
+from mordheim_desktop.campaign.model import Kit, ProfileChange, Warband, Warrior
 from mordheim_desktop.rules.ruleset import Profile
 from tests.campaign.invented import HUMAN, WHY, group, hero
 from tests.rules.procedure import rules
@@ -97,3 +97,15 @@ def test_every_change_of_a_characteristic_counts_and_the_others_stay() -> None:
 )
 def test_the_lower_rated_warband_learns_more(difference: int, bonus: int) -> None:
     assert underdog(100, 100 + difference, rules()) == bonus
+
+
+def test_heavy_armour_beside_a_shield_costs_an_inch_of_movement_and_rarer_metal_none() -> None:
+    captain = hero("captain")
+
+    def movement(*items: str) -> int:
+        return in_play(replace(captain, kit=tuple(Kit(item=item) for item in items)), rules()).M
+
+    assert movement("heavy_armour") == 4
+    assert movement("heavy_armour", "shield") == 3
+    assert movement("shield", "gromril_armour") == 4
+    assert movement("light_armour", "shield") == 4

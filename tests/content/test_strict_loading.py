@@ -256,7 +256,7 @@ def test_what_leads_nowhere_is_named(shipped: Sources, file: str, old: str, new:
 
 def test_a_thing_that_stands_twice_in_one_table_is_named_with_its_line(shipped: Sources) -> None:
     twice = edited(shipped, "armour.toml", "[armour.shield]", "[armour.buckler]")
-    assert mistake(twice) == "rules/core/armour.toml, line 37: a name stands twice"
+    assert mistake(twice) == "rules/core/armour.toml, line 38: a name stands twice"
 
 
 def test_a_thing_that_stands_in_two_tables_is_named_with_the_other(shipped: Sources) -> None:

@@ -97,6 +97,8 @@ class Armour(Goods, frozen=True, kw_only=True):
     improves: int = 0
     against: Literal["all", "shooting"] = "all"
     stun_save: int | None = None
+    beside_shield: dict[str, int] = {}
+    """What it changes in the characteristics of one who carries a shield as well."""
 
 
 class AfterRow(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True, kw_only=True):
