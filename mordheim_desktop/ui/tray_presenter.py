@@ -170,7 +170,7 @@ def _last_reasons(pending: Pending, words: Words) -> Reasons:
             shown = " ".join(str(face) for face in asked.faces)
             if asked.request.needs is not None or asked.request.at_most is not None:
                 shown = tr("{needed}: {shown}", needed=needed_text(asked.request), shown=shown)
-            lines.append((words.say(asked.request.label), shown))
+            lines.append((facts.label(pending, asked.request, words), shown))
     return tuple(lines)
 
 
@@ -178,7 +178,7 @@ def _earlier(pending: Pending, words: Words) -> tuple[TrayDie, ...]:
     """Every die given so far, counted from 0; of dice read together each is one that can be corrected."""
     dice: list[TrayDie] = []
     for asked in pending.play.asked:
-        label = words.say(asked.request.label)
+        label = facts.label(pending, asked.request, words)
         for place, face in enumerate(asked.faces):
             first = place == 0 and len(asked.faces) <= 2
             text = tr("{label} {face}", label=label, face=face) if first else str(face)

@@ -149,7 +149,8 @@ def test_two_real_dice_find_the_scenario_with_six_keys(qtbot: QtBot, tmp_path: P
     assert battle.scenario == "wyrdstone_hunt"
     steps = [step.id for step in ruleset().scenarios["wyrdstone_hunt"].steps]
     assert list(tab.set_up_page.steps.lines) == ["ratings", "scenario", "old_wounds", *steps]
-    assert window.tray.view().heading == "Set-up, step 3 of 12"
+    assert window.tray.view().heading == "Wyrdstone Hunt · set-up, step 3 of 12"
+    assert window.tray.view().title == tab.set_up_page.steps.lines["old_wounds"].text()
     spoken = [tab.set_up_page.steps.lines[id].accessibleName() for id in ("ratings", "scenario")]
     assert spoken == [
         "Ratings 119 and 127: The Aldred Company are lower no underdog",
@@ -186,6 +187,20 @@ def test_keys_alone_settle_step_after_step_and_then_go_to_the_battle(qtbot: QtBo
     battle = window.desk.session.campaign.battle
     assert battle is not None
     assert battle.active == 1
+
+
+def test_a_roll_off_says_whose_die_it_waits_for_and_whose_each_was(qtbot: QtBot, tmp_path: Path) -> None:
+    window = with_sample(qtbot, tmp_path)
+    tab = agreed(window, "skirmish")
+    for id in ("old_wounds", "first_terrain", "terrain"):
+        tab.set_up_page.tick(id)
+    press(window, Qt.Key.Key_Return)
+    assert window.tray.view().heading == "Set-up · The Aldred Company throw"
+    press(window, "3")
+    assert window.tray.view().heading == "Set-up · Clan Skritch throw"
+    press(window, "5")
+    assert window.tray.view().heading == "Set-up · Clan Skritch choose"
+    assert [die.text for die in window.tray.view().earlier] == ["The Aldred Company 3", "Clan Skritch 5"]
 
 
 def test_a_step_may_be_done_without_the_programs_dice(qtbot: QtBot, tmp_path: Path) -> None:

@@ -18,6 +18,7 @@ TRAY: Final = {
     "tray.recovery": QT_TRANSLATE_NOOP("phrases", "{warband} recover"),
     "tray.no_critical": QT_TRANSLATE_NOOP("phrases", "needs a 6, so no critical hit"),
     "tray.quick": QT_TRANSLATE_NOOP("phrases", "Without a campaign"),
+    "tray.chooser": QT_TRANSLATE_NOOP("phrases", "{heading} · {who} choose"),
     "tray.thrower": QT_TRANSLATE_NOOP("phrases", "{heading} · {who} throw"),
 }
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from mordheim_desktop.campaign.model import Campaign
 from mordheim_desktop.rules.dice import FACES
 from mordheim_desktop.rules.messages import Message, say
-from mordheim_desktop.rules.requests import Request, Roll
+from mordheim_desktop.rules.requests import Choose, Request, Roll
 from mordheim_desktop.session.pending import Pending
 from mordheim_desktop.session.words import Words
 
@@ -19,13 +19,31 @@ HARMING = ("shot", "hit", "injury")
 
 
 def heading(pending: Pending, campaign: Campaign, words: Words) -> str:
-    """Who does what; and who throws, where it is the other side."""
+    """Who does what; and who throws or chooses, where it is the other side or either might be meant."""
     text = words.say(_what(pending, campaign))
     request = pending.play.pending
-    if request is None or request.by == 0:
+    either = is_roll_off(pending, words) or (pending.name == "set_up" and isinstance(request, Choose))
+    if request is None or (request.by == 0 and not either):
         return text
     who = _warband(pending, campaign, request.by)
-    return words.say(say("tray.thrower", heading=text, who=who)) if who else text
+    key = "tray.chooser" if isinstance(request, Choose) else "tray.thrower"
+    return words.say(say(key, heading=text, who=who)) if who else text
+
+
+def is_roll_off(pending: Pending, words: Words) -> bool:
+    """Whether both players throw for the same, so that a die is told by its player."""
+    setup = pending.setup
+    scenario = words.ruleset.scenarios.get(getattr(setup, "scenario", "")) if pending.name == "set_up" else None
+    step = getattr(setup, "step", "")
+    return scenario is not None and any(one.id == step and one.asks == "roll_off" for one in scenario.steps)
+
+
+def label(pending: Pending, request: Request, words: Words) -> str:
+    """What a die that lies there is called: its roll, or its player where both rolled for the same."""
+    names = getattr(pending.setup, "names", ())
+    if isinstance(request, Roll) and request.by < len(names) and is_roll_off(pending, words):
+        return str(names[request.by])
+    return words.say(request.label)
 
 
 def _what(pending: Pending, campaign: Campaign) -> Message:

@@ -135,15 +135,17 @@ class SetUpPage(QWidget):
                 heading=tr("Set-up"), title=tr("Everything is set up"), can_commit=True, commit_text=tr("To battle")
             )
         number = view.steps.index(step) + 1
-        heading = tr("Set-up, step {number} of {count}", number=number, count=len(view.steps))
+        heading = tr(
+            "{scenario} · set-up, step {number} of {count}", scenario=view.name, number=number, count=len(view.steps)
+        )
         to_battle = TrayAction("battle", tr("To battle"))
         counters = self.table.counters_to_place()
         if step.id == "place_counters" and counters is not None:
             return self.table.counter_view(counters, to_battle)
         return TrayView(
             heading=heading,
-            title=view.name,
-            hint=joined([step.text, step.note, self.table.next_placer() if step.id == "terrain" else ""]),
+            title=step.text,
+            hint=joined([step.note, self.table.next_placer() if step.id == "terrain" else ""]),
             can_commit=True,
             commit_text=(tr("Settle it") if step.asks else tr("Step done")),
             actions=(*self._ways(step), to_battle),
