@@ -10,14 +10,16 @@ from pathlib import Path
 
 from mordheim_desktop.campaign.chapters import new_document
 from mordheim_desktop.campaign.codec import encode
-from mordheim_desktop.campaign.model import Campaign, HenchmanGroup, Kit, LedgerLine, Member, Warband, Warrior
+from mordheim_desktop.campaign.model import Battle, Campaign, HenchmanGroup, Kit, LedgerLine, Member, Warband, Warrior
 from mordheim_desktop.campaign.paths import Places
 from mordheim_desktop.content.loader import load
 from mordheim_desktop.rules.messages import say
+from mordheim_desktop.rules.requests import BadSetup
 from mordheim_desktop.rules.ruleset import Profile, Ruleset
 from mordheim_desktop.session.commands.battle import begin_battle
 from mordheim_desktop.session.dice_source import DiceSource
 from mordheim_desktop.session.session import Session
+from mordheim_desktop.session.words import Words
 
 CAPTAIN = Profile(M=4, WS=4, BS=4, S=3, T=3, W=1, I=4, A=1, Ld=8)
 CHAMPION = Profile(M=4, WS=4, BS=3, S=3, T=3, W=1, I=3, A=1, Ld=7)
@@ -116,6 +118,22 @@ def open_session(folder: Path, campaign: Campaign | None = None, faces: Sequence
 def in_battle(session: Session) -> None:
     """The Aldred Company and Clan Skritch stand on the table, North's turn first."""
     begin_battle(session, BOTH)
+
+
+def battle(session: Session) -> Battle:
+    """The battle that is fought, or waits for its aftermath."""
+    assert session.campaign.battle is not None
+    return session.campaign.battle
+
+
+def refused(session: Session, error: BadSetup) -> str:
+    """Why something was refused, in words."""
+    return Words(session.ruleset).say(error.message)
+
+
+def last_words(session: Session) -> str:
+    """What the journal says of the last thing that was done."""
+    return Words(session.ruleset).say(session.entries[-1].message)
 
 
 class _Loaded(DiceSource):

@@ -14,17 +14,7 @@ from mordheim_desktop.session.commands import annals, corrections, roster
 from mordheim_desktop.session.commands.battle import begin_battle, close_battle, end_battle, settle
 from mordheim_desktop.session.fighters import find
 from mordheim_desktop.session.session import Session
-from mordheim_desktop.session.words import Words
-from tests.session.tables import in_battle, open_session
-
-
-@pytest.fixture
-def session(tmp_path: Path) -> Session:
-    return open_session(tmp_path)
-
-
-def told(session: Session) -> str:
-    return Words(session.ruleset).say(session.entries[-1].message)
+from tests.session.tables import in_battle, last_words, open_session
 
 
 def fought(session: Session) -> None:
@@ -66,7 +56,7 @@ def test_who_retires_leaves_his_kit_in_the_stash_if_he_likes(session: Session) -
     company = session.campaign.warband("aldred")
     assert (company.retired, company.fallen) == (("Pip",), ())
     assert roster.held_in(company.stash, "club") == 1
-    assert told(session) == "Pip retires from The Aldred Company. What he carried goes into the stash."
+    assert last_words(session) == "Pip retires from The Aldred Company. What he carried goes into the stash."
     annals.let_go(session, "warriors", keep_kit=True)
     company = session.campaign.warband("aldred")
     assert roster.held_in(company.stash, "helmet") == 4
@@ -130,7 +120,7 @@ def test_a_copy_is_alike_and_shares_nobody(session: Session) -> None:
 def test_any_correction_of_a_warrior_is_one_entry_that_undo_takes_back(session: Session) -> None:
     before = session.campaign
     corrections.correct_characteristic(session, "pip", "BS", 1)
-    assert told(session) == "Pip: BS +1, corrected by hand."
+    assert last_words(session) == "Pip: BS +1, corrected by hand."
     corrections.correct_misses(session, "pip", 2)
     corrections.enter_mark(session, "pip", "skill", "dodge")
     corrections.enter_mark(session, "pip", "injury", "old_battle_wound")
@@ -191,7 +181,7 @@ def test_the_history_says_who_was_out_and_its_winner_can_be_put_right(session: S
     assert (line.winner, line.out) == (1, (("Pip",), ()))
     corrections.correct_past(session, line.id, 0)
     assert session.campaign.past == (replace(line, winner=0),)
-    assert told(session).endswith("was won by The Aldred Company, entered by hand.")
+    assert last_words(session).endswith("was won by The Aldred Company, entered by hand.")
     with pytest.raises(BadSetup):
         corrections.correct_past(session, "battle-9", None)
 

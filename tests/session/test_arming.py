@@ -17,25 +17,12 @@ from mordheim_desktop.session.commands.trade import reinforce
 from mordheim_desktop.session.fighters import find
 from mordheim_desktop.session.session import Session
 from mordheim_desktop.session.words import Words
-from tests.session.tables import in_battle, open_session
-
-
-@pytest.fixture
-def session(tmp_path: Path) -> Session:
-    return open_session(tmp_path)
+from tests.session.tables import in_battle, last_words, open_session, refused
 
 
 def founded(folder: Path, type: str = "reikland") -> tuple[Session, str]:
     session = open_session(folder, Campaign(name="New"))
     return session, roster.add_warband(session, type, "The New")
-
-
-def said(session: Session, error: BadSetup) -> str:
-    return Words(session.ruleset).say(error.message)
-
-
-def told(session: Session) -> str:
-    return Words(session.ruleset).say(session.entries[-1].message)
 
 
 def test_a_group_of_five_buys_five_swords_and_a_death_gives_nothing_back(tmp_path: Path) -> None:
@@ -44,7 +31,7 @@ def test_a_group_of_five_buys_five_swords_and_a_death_gives_nothing_back(tmp_pat
     group = roster.recruit(session, id, "reikland.warrior", "Five", {}, 5)
     roster.correct_gold(session, id, 100 - treasury(session.campaign.warband(id)))
     buy_for(session, group, "sword")
-    assert (treasury(session.campaign.warband(id)), told(session)) == (
+    assert (treasury(session.campaign.warband(id)), last_words(session)) == (
         50,
         "Five: Sword ×1 for each, bought for 50 gc.",
     )
@@ -95,10 +82,10 @@ def test_a_third_weapon_is_refused_until_the_players_overrule_it(session: Sessio
     buy_for(session, "hob", "sword")
     with pytest.raises(BadSetup) as error:
         buy_for(session, "hob", "mace")
-    assert said(session, error.value) == "One warrior has at most 2 close combat weapons besides his dagger."
+    assert refused(session, error.value) == "One warrior has at most 2 close combat weapons besides his dagger."
     buy_for(session, "hob", "mace", overrule=True)
     assert session.entries[-1].overruled
-    assert told(session).endswith("One warrior has at most 2 close combat weapons besides his dagger.")
+    assert last_words(session).endswith("One warrior has at most 2 close combat weapons besides his dagger.")
     assert not session.entries[-2].overruled
 
 
@@ -109,7 +96,8 @@ def test_what_is_rare_on_the_list_is_only_bought_before_the_first_battle(session
     with pytest.raises(BadSetup) as error:
         buy_for(session, "pip", "duelling_pistol")
     assert (
-        said(session, error.value) == "Duelling pistol is rare (10): after the first battle a hero has to look for it."
+        refused(session, error.value)
+        == "Duelling pistol is rare (10): after the first battle a hero has to look for it."
     )
 
 
@@ -117,7 +105,7 @@ def test_more_of_a_kind_than_the_list_allows_joins_only_overruled(session: Sessi
     roster.correct_gold(session, "aldred", 200)
     with pytest.raises(BadSetup) as error:
         roster.recruit(session, "aldred", "reikland.champion", "Third")
-    assert said(session, error.value) == "At most 2 of this kind: Champion."
+    assert refused(session, error.value) == "At most 2 of this kind: Champion."
     roster.recruit(session, "aldred", "reikland.champion", "Third", overrule=True)
     assert session.entries[-1].overruled
     kinds = [problem.key for problem in shortcomings(session.campaign.warband("aldred"), session.ruleset)]
@@ -144,14 +132,14 @@ def test_hired_swords_stand_outside_the_limit_and_a_halfling_raises_it(session: 
     roster.recruit(session, "aldred", "reikland.warrior", "Four", {}, 4)
     with pytest.raises(BadSetup) as error:
         roster.recruit(session, "aldred", "reikland.warrior", "One more")
-    assert said(session, error.value) == "A warband of this type has at most 16 warriors."
+    assert refused(session, error.value) == "A warband of this type has at most 16 warriors."
 
 
 def test_a_sword_who_does_not_serve_the_warband_comes_only_overruled(session: Session) -> None:
     roster.correct_gold(session, "skritch", 100)
     with pytest.raises(BadSetup) as error:
         hire(session, "skritch", "pit_fighter")
-    assert said(session, error.value) == "Pit Fighter does not serve Skaven of Clan Eshin."
+    assert refused(session, error.value) == "Pit Fighter does not serve Skaven of Clan Eshin."
     hire(session, "skritch", "pit_fighter", overrule=True)
     assert session.entries[-1].overruled
     with pytest.raises(BadSetup, match=r"hired\.not_for"):
@@ -162,7 +150,7 @@ def test_mutations_cost_double_after_the_first_and_a_mutant_needs_one(tmp_path: 
     session, id = founded(tmp_path, "possessed")
     with pytest.raises(BadSetup) as error:
         roster.recruit(session, id, "possessed.mutant", "Plain")
-    assert said(session, error.value) == "Mutant: at least one mutation is needed."
+    assert refused(session, error.value) == "Mutant: at least one mutation is needed."
     before = treasury(session.campaign.warband(id))
     roster.recruit(session, id, "possessed.mutant", "Claws", {"great_claw": 1, "hideous": 1, "daemon_soul": 1})
     spent = before - treasury(session.campaign.warband(id))
@@ -187,7 +175,7 @@ def test_the_stash_gives_nobody_what_he_may_not_use(session: Session, fighter: s
     roster.correct_stash(session, warband, item, 9)
     with pytest.raises(BadSetup) as error:
         roster.give(session, fighter, item)
-    assert said(session, error.value) == sentence
+    assert refused(session, error.value) == sentence
     roster.give(session, fighter, item, overrule=True)
     assert session.entries[-1].overruled
 

@@ -2,10 +2,6 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
-import pytest
-
 from mordheim_desktop.session.commands import annals, corrections, roster
 from mordheim_desktop.session.commands.battle import begin_battle, close_battle, end_battle, settle
 from mordheim_desktop.session.session import Session
@@ -19,14 +15,9 @@ from mordheim_desktop.session.views.campaign import (
 )
 from mordheim_desktop.session.views.chronicle import chronicle
 from mordheim_desktop.session.words import Words
-from tests.session.tables import BOTH, open_session, ruleset
+from tests.session.tables import BOTH, ruleset
 
 WORDS = Words(ruleset())
-
-
-@pytest.fixture
-def session(tmp_path: Path) -> Session:
-    return open_session(tmp_path)
 
 
 def fought(session: Session, winner: int | None, out: str) -> None:

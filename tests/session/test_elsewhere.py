@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 from msgspec.structs import replace
 
-from mordheim_desktop.campaign.model import Battle, Remembered
+from mordheim_desktop.campaign.model import Remembered
 from mordheim_desktop.rules.requests import BadSetup
 from mordheim_desktop.session.checking import check_document
 from mordheim_desktop.session.commands.elsewhere import Elsewhere, record_elsewhere
@@ -18,7 +17,7 @@ from mordheim_desktop.session.commands.exploring import usual_exploring
 from mordheim_desktop.session.commands.post_battle import begin_serious_injury
 from mordheim_desktop.session.session import Session
 from mordheim_desktop.session.words import Words
-from tests.session.tables import BOTH, open_session, ruleset, sample_campaign
+from tests.session.tables import BOTH, battle, open_session, ruleset, sample_campaign
 
 WORDS = Words(ruleset())
 TOLD = Elsewhere(
@@ -28,18 +27,6 @@ TOLD = Elsewhere(
     out=frozenset({"otto", "verminkin-1", "verminkin-2", "black-1"}),
     kills={"captain": 2, "hob": 1},
 )
-
-
-@pytest.fixture
-def session(tmp_path: Path) -> Iterator[Session]:
-    session = open_session(tmp_path)
-    yield session
-    session.close()
-
-
-def battle(session: Session) -> Battle:
-    assert session.campaign.battle is not None
-    return session.campaign.battle
 
 
 def test_a_typed_battle_is_one_entry_and_waits_for_its_aftermath(session: Session) -> None:

@@ -11,7 +11,7 @@ from msgspec.structs import replace
 from mordheim_desktop.campaign.changes import WarriorJoined
 from mordheim_desktop.campaign.codec import decode
 from mordheim_desktop.campaign.figures import treasury
-from mordheim_desktop.campaign.model import Battle, Campaign, Remembered
+from mordheim_desktop.campaign.model import Campaign, Remembered
 from mordheim_desktop.rules.effects import Item
 from mordheim_desktop.rules.messages import say
 from mordheim_desktop.rules.requests import BadSetup
@@ -36,25 +36,9 @@ from mordheim_desktop.session.views.battle import battle_view
 from mordheim_desktop.session.views.figures import FigureBook
 from mordheim_desktop.session.views.targets import target_rows
 from mordheim_desktop.session.words import Words
-from tests.session.tables import BOTH, aldred, open_session, ruleset, sample_campaign
+from tests.session.tables import BOTH, aldred, battle, last_words, open_session, ruleset, sample_campaign
 
 WORDS = Words(ruleset())
-
-
-@pytest.fixture
-def session(tmp_path: Path) -> Iterator[Session]:
-    session = open_session(tmp_path)
-    yield session
-    session.close()
-
-
-def battle(session: Session) -> Battle:
-    assert session.campaign.battle is not None
-    return session.campaign.battle
-
-
-def last_words(session: Session) -> str:
-    return WORDS.say(session.entries[-1].message)
 
 
 # -- conceding and abandoning ------------------------------------------------------------------------------------------

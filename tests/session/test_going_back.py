@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from pathlib import Path
-
 import pytest
 
 from mordheim_desktop.rules.effects import Fired
@@ -12,12 +9,7 @@ from mordheim_desktop.rules.messages import say
 from mordheim_desktop.rules.requests import BadSetup
 from mordheim_desktop.session.commands.battle import mark
 from mordheim_desktop.session.commands.going_back import earlier_phase, go_back
-from tests.session.at_the_table import WORDS, Table, a_table
-
-
-@pytest.fixture
-def table(tmp_path: Path) -> Iterator[Table]:
-    yield from a_table(tmp_path)
+from tests.session.at_the_table import WORDS, Table
 
 
 def now(table: Table) -> tuple[int, int, str]:

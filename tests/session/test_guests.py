@@ -2,14 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from pathlib import Path
-
 import pytest
 from msgspec.structs import replace
 
 from mordheim_desktop.campaign.figures import rating
-from mordheim_desktop.campaign.model import Battle
 from mordheim_desktop.rules.requests import BadSetup
 from mordheim_desktop.session.commands.battle import begin_battle, close_battle, end_battle, pass_to
 from mordheim_desktop.session.commands.experience import learning
@@ -18,23 +14,11 @@ from mordheim_desktop.session.commands.shooting import Declared, Distance, begin
 from mordheim_desktop.session.session import Session
 from mordheim_desktop.session.views.scenario import underdog_message
 from mordheim_desktop.session.words import Words
-from tests.session.tables import open_session, ruleset
+from tests.session.tables import battle, ruleset
 
 WORDS = Words(ruleset())
 BOWS = GuestLine(name="Archer", count=7, kit=("bow",), profile=replace(PLAIN, BS=4))
 CHIEF = GuestLine(name="Chief", leader=True, hero=True, kit=("sword", "heavy_armour"))
-
-
-@pytest.fixture
-def session(tmp_path: Path) -> Iterator[Session]:
-    session = open_session(tmp_path)
-    yield session
-    session.close()
-
-
-def battle(session: Session) -> Battle:
-    assert session.campaign.battle is not None
-    return session.campaign.battle
 
 
 def test_seven_archers_stand_as_seven_models_in_groups_of_five_and_two(session: Session) -> None:

@@ -2,15 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from pathlib import Path
-
 import pytest
 
 from mordheim_desktop.campaign.casting import first_spells_due
 from mordheim_desktop.campaign.figures import models, rating, treasury
 from mordheim_desktop.campaign.limits import counted, most_models
-from mordheim_desktop.campaign.model import Campaign, Kit, Warrior
+from mordheim_desktop.campaign.model import Kit, Warrior
 from mordheim_desktop.rules.effects import Note
 from mordheim_desktop.rules.messages import say
 from mordheim_desktop.rules.requests import BadSetup
@@ -19,18 +16,7 @@ from mordheim_desktop.session.commands.hired import arms_of, begin_request, hire
 from mordheim_desktop.session.commands.rout import leader_of
 from mordheim_desktop.session.session import Session
 from mordheim_desktop.session.words import Words
-from tests.session.tables import open_session
-
-
-@pytest.fixture
-def founding(tmp_path: Path) -> Iterator[Session]:
-    opened = open_session(tmp_path, Campaign(name="New ground"))
-    yield opened
-    opened.close()
-
-
-def refused(session: Session, error: BadSetup) -> str:
-    return Words(session.ruleset).say(error.message)
+from tests.session.tables import refused
 
 
 def hired(session: Session) -> Warrior:

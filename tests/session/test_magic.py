@@ -23,7 +23,7 @@ from mordheim_desktop.session.views.caster import caster
 from mordheim_desktop.session.views.tray import heading
 from mordheim_desktop.session.views.warbands import FighterRow, fighter_story, warband_view
 from mordheim_desktop.session.words import Words
-from tests.session.tables import open_session, skritch
+from tests.session.tables import open_session, refused, skritch
 
 
 @pytest.fixture
@@ -51,10 +51,6 @@ def rolled(session: Session, *answers: object) -> None:
     for answer in answers:
         session.answer(answer)
     session.commit(pending.token)
-
-
-def refused(session: Session, error: BadSetup) -> str:
-    return Words(session.ruleset).say(error.message)
 
 
 def carrying(session: Session, item: str) -> None:

@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from pathlib import Path
-
 import pytest
 
 from mordheim_desktop.campaign.model import SetUpStep
@@ -14,12 +11,7 @@ from mordheim_desktop.session.commands import rewards, set_up, trackers
 from mordheim_desktop.session.commands.battle import end_battle, pass_to
 from mordheim_desktop.session.views.experience import experience_view
 from mordheim_desktop.session.views.table import table_view
-from tests.session.at_the_table import WORDS, Table, a_table
-
-
-@pytest.fixture
-def table(tmp_path: Path) -> Iterator[Table]:
-    yield from a_table(tmp_path)
+from tests.session.at_the_table import WORDS, Table
 
 
 def points(table: Table, side: int) -> dict[str, int]:

@@ -2,13 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from pathlib import Path
-
 import pytest
 
 from mordheim_desktop.campaign.figures import models, rating, treasury
-from mordheim_desktop.campaign.model import Campaign, HenchmanGroup, Kit
+from mordheim_desktop.campaign.model import HenchmanGroup, Kit
 from mordheim_desktop.rules.requests import BadSetup
 from mordheim_desktop.session.commands import roster
 from mordheim_desktop.session.commands.battle import fighters_of
@@ -16,26 +13,7 @@ from mordheim_desktop.session.commands.trade import reinforce
 from mordheim_desktop.session.fighters import find
 from mordheim_desktop.session.session import Session
 from mordheim_desktop.session.words import Words
-from tests.session.tables import in_battle, open_session
-
-
-@pytest.fixture
-def session(tmp_path: Path) -> Iterator[Session]:
-    opened = open_session(tmp_path)
-    yield opened
-    opened.close()
-
-
-@pytest.fixture
-def founding(tmp_path: Path) -> Iterator[Session]:
-    """A campaign without a warband."""
-    opened = open_session(tmp_path, Campaign(name="New ground"))
-    yield opened
-    opened.close()
-
-
-def refused(session: Session, error: BadSetup) -> str:
-    return Words(session.ruleset).say(error.message)
+from tests.session.tables import in_battle, refused
 
 
 @pytest.mark.parametrize(

@@ -13,7 +13,7 @@ from msgspec.structs import replace
 from mordheim_desktop.campaign.changes import WarriorJoined
 from mordheim_desktop.campaign.codec import decode, encode
 from mordheim_desktop.campaign.errors import Damaged
-from mordheim_desktop.campaign.model import Battle, Campaign, Remembered, SetUpStep
+from mordheim_desktop.campaign.model import Campaign, Remembered, SetUpStep
 from mordheim_desktop.rules.messages import say
 from mordheim_desktop.rules.requests import BadSetup
 from mordheim_desktop.rules.table import Piece
@@ -25,7 +25,7 @@ from mordheim_desktop.session.session import Session
 from mordheim_desktop.session.views import scenario as views
 from mordheim_desktop.session.views.table import TableView, table_view
 from mordheim_desktop.session.words import Words
-from tests.session.tables import BOTH, open_session, ruleset, sample_campaign
+from tests.session.tables import BOTH, battle, open_session, ruleset, sample_campaign
 
 WORDS = Words(ruleset())
 
@@ -41,11 +41,6 @@ def session(tmp_path: Path) -> Iterator[Session]:
     one = opened(tmp_path)
     yield one
     one.close()
-
-
-def battle(session: Session) -> Battle:
-    assert session.campaign.battle is not None
-    return session.campaign.battle
 
 
 def play(session: Session, procedure: str, setup: dict[str, Any], *answers: object, **also: Any) -> None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -11,7 +10,7 @@ from msgspec.structs import replace
 from mordheim_desktop.campaign.changes import WarbandJoined
 from mordheim_desktop.campaign.figures import in_play, profile, rating, treasury
 from mordheim_desktop.campaign.limits import counted, shortcomings
-from mordheim_desktop.campaign.model import Campaign, HenchmanGroup, Kit, Member, Warband, Warrior
+from mordheim_desktop.campaign.model import HenchmanGroup, Kit, Member, Warband, Warrior
 from mordheim_desktop.rules.allowed import why_not_use
 from mordheim_desktop.rules.messages import say
 from mordheim_desktop.rules.requests import BadSetup
@@ -23,18 +22,7 @@ from mordheim_desktop.session.fighters import fighter_fields
 from mordheim_desktop.session.session import Session
 from mordheim_desktop.session.views.warbands import warband_view
 from mordheim_desktop.session.words import Words
-from tests.session.tables import in_battle, open_session, ruleset
-
-
-@pytest.fixture
-def founding(tmp_path: Path) -> Iterator[Session]:
-    opened = open_session(tmp_path, Campaign(name="New ground"))
-    yield opened
-    opened.close()
-
-
-def refused(session: Session, error: BadSetup) -> str:
-    return Words(session.ruleset).say(error.message)
+from tests.session.tables import in_battle, open_session, refused, ruleset
 
 
 def test_cloven_hoofs_show_in_movement_and_a_hideous_mutant_causes_fear(founding: Session) -> None:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import subprocess
 import sys
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -28,13 +27,6 @@ from mordheim_desktop.session.views.table import table_view
 from mordheim_desktop.session.views.tracker import TrackerView, tracker_view
 from tests.session.at_the_table import WORDS, Table
 from tests.session.tables import BOTH, ruleset, sample_campaign
-
-
-@pytest.fixture
-def table(tmp_path: Path) -> Iterator[Table]:
-    one = Table(tmp_path)
-    yield one
-    one.close()
 
 
 def view(table: Table, fighter: str = "captain") -> TrackerView:

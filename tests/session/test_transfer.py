@@ -40,11 +40,6 @@ henchmen:
 """
 
 
-@pytest.fixture
-def session(tmp_path: Path) -> Session:
-    return open_session(tmp_path)
-
-
 def the_orcs(session: Session) -> Warband:
     id = take_in(session, look_at(session, ORCS, "orcs.yml"), "Mighty Orcs")
     return session.campaign.warband(id)
