@@ -12,6 +12,7 @@ from PySide6.QtCore import QBuffer, QByteArray, QIODevice, QSize, Qt
 from PySide6.QtGui import QImage, QImageReader, QImageWriter, QPainter, QPainterPath, QPixmap
 
 from mordheim_desktop.campaign.model import LARGEST_PORTRAIT
+from mordheim_desktop.campaign.paths import is_there
 from mordheim_desktop.ui.kit.text import tr
 
 SIDES: Final = (320, 256, 192, 128, 64)
@@ -29,7 +30,7 @@ def portrait_from(path: Path) -> bytes:
     reader = QImageReader(str(path))
     reader.setAutoTransform(True)
     reader.setDecideFormatFromContent(True)
-    if not path.is_file():
+    if not is_there(path):
         raise BadPicture(tr("{file} is not there any more.", file=path.name))
     if not reader.canRead():
         raise BadPicture(tr("{file} is no picture this program can read.", file=path.name))

@@ -108,6 +108,42 @@ def test_recruit_and_go_on_keeps_the_sheet_open_for_the_next(qtbot: QtBot, tmp_p
     assert tab.who.text() == "Warrior"
 
 
+def test_recruit_and_go_on_goes_past_a_type_that_is_full_and_begins_its_kit_at_the_top(
+    qtbot: QtBot, tmp_path: Path
+) -> None:
+    window = with_sample(qtbot, tmp_path, Campaign(name="New"))
+    roster.add_warband(window.desk.session, "reikland", "The New")
+    tab = tab_of(window)
+    tab.recruit_button.click()
+    sheet = opened(tab, RecruitSheet)
+    assert sheet.types.selected_id() == "reikland.captain"
+    sheet.submit_and_go_on()
+    assert sheet.types.selected_id() == "reikland.champion"
+    assert not sheet.overruling.isVisible()
+    sheet.submit_and_go_on()
+    assert sheet.types.selected_id() == "reikland.champion"
+    sheet.submit_and_go_on()
+    assert sheet.types.selected_id() == "reikland.youngblood"
+
+
+def test_the_price_of_a_recruit_follows_every_key(qtbot: QtBot, tmp_path: Path) -> None:
+    window = with_sample(qtbot, tmp_path, Campaign(name="New"))
+    roster.add_warband(window.desk.session, "reikland", "The New")
+    tab = tab_of(window)
+    tab.recruit_button.click()
+    sheet = opened(tab, RecruitSheet)
+    sheet.types.select("reikland.warrior")
+    for field, text, total in (
+        (sheet.count, "3", "75 gc of 500 gc in the treasury"),
+        (sheet.fields["sword"], "1", "105 gc of 500 gc in the treasury"),
+        (sheet.fields["sword"], "x", "75 gc of 500 gc in the treasury"),
+    ):
+        field.edit.setFocus()
+        field.edit.selectAll()
+        QTest.keyClicks(field.edit, text)
+        assert sheet.total.text() == total
+
+
 def test_a_caster_rolls_for_his_spell_as_soon_as_he_has_joined(qtbot: QtBot, tmp_path: Path) -> None:
     window = with_sample(qtbot, tmp_path, Campaign(name="New"))
     roster.add_warband(window.desk.session, "undead", "The Dead")
@@ -227,6 +263,8 @@ def test_a_bad_picture_is_told_and_a_good_one_made_small(qtbot: QtBot, tmp_path:
     )
     sheet.take_picture(tmp_path / "none.png")
     assert sheet.hint() == "none.png is not there any more."
+    sheet.take_picture(tmp_path / ("x" * 300))
+    assert sheet.hint() == f"{'x' * 300} is not there any more."
     noise = QImage(1500, 900, QImage.Format.Format_RGB32)
     for x in range(1500):
         for y in range(0, 900, 3):

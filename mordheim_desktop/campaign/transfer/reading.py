@@ -30,9 +30,10 @@ def read_roster(data: bytes, ruleset: Ruleset, file: str = "") -> Arrival:
         return read_warband_file(data, ruleset, file)
     tree = read_json(text) if head.startswith(("{", "[")) else read_yaml(text)
     root = _roster(tree)
-    if root is None and head.startswith(("{", "[")):
-        tree = read_yaml(text)
-        root = _roster(tree)
+    if root is None and head.startswith(("{", "[")) and not _is_campaign(tree):
+        other = read_yaml(text)  # a list in one line looks like JSON; where it is neither, what JSON says is plainer
+        root = _roster(other)
+        tree = other if root is not None else tree
     if root is None:
         raise NotARoster(_what_it_is(tree, file))
     troubles = [Finding("unread", trouble.message, trouble.line) for trouble in tree.troubles]
@@ -67,9 +68,14 @@ def _roster(tree: Tree) -> Fields | None:
     return None
 
 
-def _what_it_is(tree: Tree, file: str) -> Message:
+def _is_campaign(tree: Tree) -> bool:
+    """Whether this is a file with a whole campaign, or the beginning of one."""
     names = {name.casefold() for name, _ in tree.root.pairs} if isinstance(tree.root, Fields) else set()
-    if {"format", "campaign", "chapter"} <= names:
+    return {"format", "campaign"} <= names
+
+
+def _what_it_is(tree: Tree, file: str) -> Message:
+    if _is_campaign(tree):
         return say("transfer.whole_campaign", file=file)
     if tree.troubles:
         first = tree.troubles[0]

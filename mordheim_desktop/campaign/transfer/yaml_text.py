@@ -17,6 +17,8 @@ LONGEST: Final = 300_000
 """Characters that are read of one file."""
 MOST_MENDED: Final = 60
 """Lines that are mended before what was read so far has to do."""
+MOST_READ: Final = 300_000
+"""Characters that are read in all, for after every mended line the reading begins anew."""
 
 _FIELD: Final = re.compile(r"(\s*(?:-\s+)?)([^\s:#'\"\[{][^:]*?)\s*:\s+(\S.*)")
 
@@ -31,6 +33,7 @@ def read_yaml(text: str) -> Tree:
         troubles.append(Trouble(text.count("\n") + 1, say("transfer.too_long")))
     lines = [_printable(line, number, troubles) for number, line in enumerate(text.splitlines(), 1)]
     mended: set[int] = set()
+    read = 0
     while True:
         builder = Builder()
         found: list[Trouble] = []
@@ -38,7 +41,8 @@ def read_yaml(text: str) -> Tree:
             _build("\n".join(lines) + "\n", builder, found)
         except yaml.YAMLError as error:
             place = _place(error, len(lines))
-            if len(mended) < MOST_MENDED and 0 <= place < len(lines):
+            read += sum(map(len, lines[: place + 1]))
+            if len(mended) < MOST_MENDED and read < MOST_READ and 0 <= place < len(lines):
                 troubles.append(_mend(lines, place, mended))
                 continue
             found.append(Trouble(place + 1, say("transfer.stopped")))

@@ -45,6 +45,13 @@ def test_a_quotation_that_never_ends_costs_one_line() -> None:
     assert len(arrival.warband.heroes) == 2
 
 
+def test_a_long_file_with_many_broken_lines_is_not_read_anew_for_each_of_them() -> None:
+    roster = START + NEXT * 2 + "    rules: " + "word " * 20_000 + "\n" + "%%%\n" * 50
+    arrival = taken(roster)
+    assert [key for _, key, _ in said(arrival, "unread")] == ["transfer.line_not_read"] * 2 + ["transfer.stopped"]
+    assert [hero.name for hero in arrival.warband.heroes] == ["B", "C", "C"]
+
+
 def test_a_list_where_a_text_is_expected_is_taken_part_by_part() -> None:
     roster = (
         START + "    weapons:\n      - Sword\n      - [Bow, Dagger]\n    rules: {Curse: bad}\n    stats: [M4, WS 5]\n"

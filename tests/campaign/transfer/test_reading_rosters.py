@@ -267,6 +267,7 @@ def test_a_file_is_told_by_its_content_and_not_by_its_name() -> None:
         (b"Dear diary", "transfer.no_roster"),
         (b"[1, 2, 3]", "transfer.no_roster"),
         (b'{"format": 1, "program": "0.1", "campaign": {}, "chapter": {}}', "transfer.whole_campaign"),
+        (b'{"format": 1, "program": "0.1", "campaign": {"name": "brok', "transfer.whole_campaign"),
         (b'{"name": "broken', "transfer.nothing_from"),
     ],
 )
