@@ -102,6 +102,7 @@ def _set_up_done(campaign: Campaign, effect: e.SetUpDone, warbands: Sequence[str
         edge=effect.edge,
         nominated=effect.nominated,
         away=effect.away,
+        able=effect.able,
     )
     battle = replace(battle, set_up=(*others, done))
     if effect.step == FIRST_TURN and effect.side is not None and (battle.turn, battle.phase) == (1, PHASES[0]):

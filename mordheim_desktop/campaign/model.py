@@ -240,6 +240,8 @@ class SetUpStep(Record, frozen=True, kw_only=True):
     edge: str = ""
     nominated: str = ""
     away: tuple[str, ...] = ()
+    able: tuple[str, ...] = ()
+    """Who passed a test before the battle."""
 
 
 class Battle(Record, frozen=True, kw_only=True):

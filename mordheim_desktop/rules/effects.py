@@ -227,7 +227,8 @@ class SetUpDone(EffectBase, frozen=True, tag="set_up_done", kw_only=True):
     """A step of the set-up is done with what came of it, or open again and its result withdrawn.
 
     `side` is the player it decided on, `numbers` the amounts thrown (one, or one for each player), `edge` an edge or
-    quarter of the table, `nominated` the edge that was numbered 1, `away` the fighters who are not on the table.
+    quarter of the table, `nominated` the edge that was numbered 1, `away` the fighters who are not on the table, `able`
+    those who passed a test before the battle.
     """
 
     step: str
@@ -237,6 +238,7 @@ class SetUpDone(EffectBase, frozen=True, tag="set_up_done", kw_only=True):
     edge: str = ""
     nominated: str = ""
     away: tuple[str, ...] = ()
+    able: tuple[str, ...] = ()
 
 
 class SitsOut(EffectBase, frozen=True, tag="sits_out", kw_only=True):

@@ -47,6 +47,7 @@ NAMES: Final = frozenset(
         "spells",
         "succession",
         "targets",
+        "tarot",
         "to_hit",
         "to_wound",
         "veterans",

@@ -27,6 +27,7 @@ from mordheim_desktop.rules import (
     serious_injury,
     set_up,
     succession,
+    tarot,
     veterans,
 )
 from mordheim_desktop.rules.combat import hit, line, needs, recovery, sequence, shot, targets
@@ -80,6 +81,7 @@ REGISTERED: Final[dict[str, Procedure]] = {
     "old_wounds": Procedure(
         old_wounds.OldWoundsSetup, _plain(old_wounds.old_wounds), lambda setup, ruleset: old_wounds.odds_keys(setup)
     ),
+    "tarot": Procedure(tarot.TarotSetup, _plain(tarot.tarot)),
     "set_up": Procedure(set_up.StepSetup, _plain(set_up.set_up)),
     "reinforcements": Procedure(
         set_up.ReinforcementsSetup,

@@ -175,7 +175,7 @@ def everything() -> Campaign:
         recovered=True,
         rallied=True,
     )
-    step = SetUpStep(id="edge", side=1, numbers=(2, 3), edge="left", nominated="top", away=("spears",))
+    step = SetUpStep(id="edge", side=1, numbers=(2, 3), edge="left", nominated="top", away=("spears",), able=("ulric",))
     ruin = Piece(id="ruin-1", kind="ruin", x=20.5, y=10.0, w=8.0, h=6.0, angle=30, name="Tannery „Rot“")
     table = Table(width=36, height=60, pieces=(ruin,))
     side = Side(warband="stein", rating=80, role="attacker", absent=("karl",), steps=("injuries",))

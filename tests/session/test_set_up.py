@@ -13,13 +13,14 @@ from msgspec.structs import replace
 from mordheim_desktop.campaign.changes import WarriorJoined
 from mordheim_desktop.campaign.codec import decode, encode
 from mordheim_desktop.campaign.errors import Damaged
-from mordheim_desktop.campaign.model import Campaign, Remembered, SetUpStep
+from mordheim_desktop.campaign.model import Campaign, Kit, Remembered, SetUpStep
 from mordheim_desktop.rules.messages import say
 from mordheim_desktop.rules.requests import BadSetup
 from mordheim_desktop.rules.table import Piece
 from mordheim_desktop.session.checking import check_document
 from mordheim_desktop.session.commands import set_up as commands
 from mordheim_desktop.session.commands.battle import begin_battle, end_battle, pass_to
+from mordheim_desktop.session.commands.exploring import usual_exploring
 from mordheim_desktop.session.phrases import PHRASES
 from mordheim_desktop.session.session import Session
 from mordheim_desktop.session.views import scenario as views
@@ -630,4 +631,50 @@ def test_a_warband_cannot_meet_itself_and_one_with_nobody_to_fight_meets_no_one(
         begin_battle(session, ("skritch", "skritch"))
     with pytest.raises(BadSetup, match=r"battle\.nobody"):
         begin_battle(session, BOTH)
+    session.close()
+
+
+def test_tarot_cards_read_well_change_a_die_after_the_battle_and_read_badly_keep_their_owner_away(
+    tmp_path: Path,
+) -> None:
+    """Pip, Leadership 6, reads a 5; Hob, Leadership 7, a 10: three too many."""
+    campaign = sample_campaign()
+    company = campaign.warbands[0]
+    heroes = tuple(
+        replace(one, kit=(*one.kit, Kit(item="tarot_cards"))) if one.id in ("pip", "hob") else one
+        for one in company.heroes
+    )
+    session = open_session(
+        tmp_path, replace(campaign, warbands=(replace(company, heroes=heroes), campaign.warbands[1]))
+    )
+    begin_battle(session, BOTH)
+    find(session, "skirmish")
+    assert [step.id for step in views.steps_of(session.campaign, WORDS)][:2] == ["old_wounds", "tarot"]
+    done = settle(session, "tarot", (4, 6), (1, 4))
+    assert done == SetUpStep(id="tarot", away=("hob",), able=("pip",))
+    assert battle(session).model("hob") is None
+    shown = views.scenario_view(session.campaign, WORDS, session.entries)
+    assert shown is not None
+    notes = {step.id: step.note for step in shown.steps}
+    assert notes["tarot"] == "read well: 1 · 1 sit out (4 · 6 · 1 · 4)"
+    assert "missing" not in notes
+    end_battle(session, 1)
+    assert usual_exploring(session.campaign, ruleset(), 0).sources == ("tarot_cards:pip",)
+    session.close()
+
+
+def test_cards_that_are_read_anew_bring_their_owner_back(tmp_path: Path) -> None:
+    campaign = sample_campaign()
+    company = campaign.warbands[0]
+    heroes = tuple(replace(one, kit=(Kit(item="tarot_cards"),)) if one.id == "pip" else one for one in company.heroes)
+    session = open_session(
+        tmp_path, replace(campaign, warbands=(replace(company, heroes=heroes), campaign.warbands[1]))
+    )
+    begin_battle(session, BOTH)
+    find(session, "skirmish")
+    settle(session, "tarot", (6, 6))
+    step = next(one for one in views.steps_of(session.campaign, WORDS) if one.id == "tarot")
+    commands.withdraw(session, step)
+    assert battle(session).model("pip") is not None
+    assert battle(session).step("tarot") is None
     session.close()

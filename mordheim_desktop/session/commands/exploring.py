@@ -13,6 +13,7 @@ from msgspec import Struct
 from mordheim_desktop.campaign.changes import AnyEffect, NoteSettled, StepDone
 from mordheim_desktop.campaign.figures import treasury
 from mordheim_desktop.campaign.model import Battle, Campaign, HenchmanGroup, Kit, Warband, Warrior
+from mordheim_desktop.rules import tarot
 from mordheim_desktop.rules.context import Context
 from mordheim_desktop.rules.exploration import PENDULUM, RABBITS_FOOT, ExplorationSetup, Prospects, prospects
 from mordheim_desktop.rules.messages import say
@@ -115,7 +116,9 @@ def _from_warriors(warband: Warband, battle: Battle, ruleset: Ruleset) -> list[S
             if item in carried
         ]
         if TAROT in carried:
-            found.append(Source(id=f"{TAROT}:{hero.id}", kind="change", what=TAROT, fighter=hero.id, usual=False))
+            read = battle.step(tarot.STEP)
+            well = read is not None and hero.id in read.able
+            found.append(Source(id=f"{TAROT}:{hero.id}", kind="change", what=TAROT, fighter=hero.id, usual=well))
     for warrior in (*warband.heroes, *warband.hired):
         if _has_trait(warrior, SEEKER, ruleset):
             there = battle.model(warrior.id) is not None

@@ -19,7 +19,7 @@ from mordheim_desktop.campaign.changes import (
 from mordheim_desktop.campaign.figures import profile
 from mordheim_desktop.campaign.journal import Entry
 from mordheim_desktop.campaign.model import PHASES, Battle, Campaign, Warband, Warrior
-from mordheim_desktop.rules import old_wounds, set_up
+from mordheim_desktop.rules import old_wounds, set_up, tarot
 from mordheim_desktop.rules.effects import Note, ScenarioDrawn, SetUpDone
 from mordheim_desktop.rules.messages import Message, Named, say
 from mordheim_desktop.rules.requests import BadSetup
@@ -40,6 +40,9 @@ from mordheim_desktop.session.commands.battle import fighters_of
 from mordheim_desktop.session.session import Session
 
 FAKE_MAP: Final = "fake_map"
+TAROT_CARDS: Final = "tarot_cards"
+KEEPS_AWAY: Final = (old_wounds.STEP, tarot.STEP)
+"""The steps that may keep a warrior out of the battle."""
 CATACOMB_MAP: Final = "catacomb_map"
 OLD_BATTLE_WOUND: Final = "old_battle_wound"
 TURN: Final = 15
@@ -77,14 +80,29 @@ def used_maps(campaign: Campaign, ids: tuple[str, str]) -> tuple[AnyEffect, ...]
 def wounded(campaign: Campaign) -> tuple[tuple[int, Warrior], ...]:
     """Side and warrior of everyone with an old battle wound who takes part, or would if it had not kept him away."""
     battle = _battle(campaign)
-    known = battle.step(old_wounds.STEP)
-    away = () if known is None else known.away
     return tuple(
         (side, warrior)
         for side, taking in enumerate(battle.sides)
         for warrior in _warriors(campaign.warband(taking.warband))
-        if OLD_BATTLE_WOUND in warrior.injuries and (battle.model(warrior.id) is not None or warrior.id in away)
+        if OLD_BATTLE_WOUND in warrior.injuries and _comes(battle, old_wounds.STEP, warrior)
     )
+
+
+def readers(campaign: Campaign) -> tuple[tuple[int, Warrior], ...]:
+    """Side and hero of everyone with Tarot cards who takes part, or would if they had not kept him away."""
+    battle = _battle(campaign)
+    return tuple(
+        (side, hero)
+        for side, taking in enumerate(battle.sides)
+        for hero in campaign.warband(taking.warband).heroes
+        if any(kit.item == TAROT_CARDS for kit in hero.kit) and _comes(battle, tarot.STEP, hero)
+    )
+
+
+def _comes(battle: Battle, step: str, warrior: Warrior) -> bool:
+    """Whether a warrior takes part, or would if this step had not kept him away."""
+    known = battle.step(step)
+    return battle.model(warrior.id) is not None or (known is not None and warrior.id in known.away)
 
 
 def wounds_setup(campaign: Campaign) -> dict[str, Any]:
@@ -99,6 +117,8 @@ def procedure_of(campaign: Campaign, step: SetUpStep) -> tuple[str, dict[str, An
     """
     if step.id == old_wounds.STEP:
         return old_wounds.STEP, wounds_setup(campaign)
+    if step.id == tarot.STEP:
+        return tarot.STEP, {"heroes": [{"ref": one.id, "player": side} for side, one in readers(campaign)]}
     if not step.asks:
         return None
     battle = _battle(campaign)
@@ -163,7 +183,7 @@ def withdraw_scenario(session: Session) -> None:
     found = scenario_entry(battle, session.entries)
     effects: list[AnyEffect] = []
     for number, side in enumerate(battle.sides):
-        away = (step.away for step in battle.set_up if step.id == old_wounds.STEP)
+        away = (step.away for step in battle.set_up if step.id in KEEPS_AWAY)
         gone = {id for ids in away for id in ids}
         back = fighters_of(session.campaign.warband(side.warband), number, session.ruleset)
         effects += [ModelPlaced(model=model) for model in back if model.fighter in gone]
@@ -178,11 +198,11 @@ def withdraw_scenario(session: Session) -> None:
 
 
 def withdraw(session: Session, step: SetUpStep) -> None:
-    """Open a step again and withdraw its result; whom an old battle wound kept away takes part again."""
+    """Open a step again and withdraw its result; whom a wound or his cards kept away takes part again."""
     battle = _battle(session.campaign)
     done = battle.step(step.id)
     effects: list[AnyEffect] = []
-    if step.id == old_wounds.STEP and done is not None:
+    if step.id in KEEPS_AWAY and done is not None:
         for side, taking in enumerate(battle.sides):
             back = fighters_of(session.campaign.warband(taking.warband), side, session.ruleset)
             effects += [ModelPlaced(model=model) for model in back if model.fighter in done.away]

@@ -91,6 +91,7 @@ NAMES: Final[dict[str, str]] = {
     "procedure.gained": QT_TRANSLATE_NOOP("rules", "A find"),
     "procedure.resale": QT_TRANSLATE_NOOP("rules", "A resale"),
     "procedure.veterans": QT_TRANSLATE_NOOP("rules", "The search for veterans"),
+    "procedure.tarot": QT_TRANSLATE_NOOP("rules", "A test for Tarot cards"),
     "procedure.old_wounds": QT_TRANSLATE_NOOP("rules", "A test for an old wound"),
     "procedure.chest": QT_TRANSLATE_NOOP("rules", "The opening of a chest"),
 }

@@ -121,6 +121,22 @@ TABLE = {
     "scenario.pieces": QT_TRANSLATE_NOOP("phrases", "{count} placed"),
     "scenario.numbers": QT_TRANSLATE_NOOP("phrases", "{first} and {second}"),
     "tray.set_up": QT_TRANSLATE_NOOP("phrases", "Set-up"),
+    "tarot.roll": QT_TRANSLATE_NOOP("phrases", "Tarot cards: {hero}"),
+    "tarot.row.passed": QT_TRANSLATE_NOOP("phrases", "An exploration die changes by 1"),
+    "tarot.row.failed": QT_TRANSLATE_NOOP("phrases", "They say nothing"),
+    "tarot.row.away": QT_TRANSLATE_NOOP("phrases", "He misses this battle"),
+    "tarot.able": QT_TRANSLATE_NOOP(
+        "phrases", "Tarot cards: after the battle {heroes} may change an exploration die by 1."
+    ),
+    "tarot.none": QT_TRANSLATE_NOOP("phrases", "The Tarot cards say nothing."),
+    "tarot.out": QT_TRANSLATE_NOOP("phrases", "The cards keep out of this battle: {heroes}."),
+    "tarot.who": QT_TRANSLATE_NOOP("phrases", "Name each hero with cards once; there must be at least one."),
+    "tarot.step": QT_TRANSLATE_NOOP(
+        "phrases", "Tarot cards: a Leadership test each for {heroes}; failed by 3 he sits out."
+    ),
+    "tarot.read_well": QT_TRANSLATE_NOOP("phrases", "read well: {count}"),
+    "tarot.nobody_read_well": QT_TRANSLATE_NOOP("phrases", "nobody read well"),
+    "tray.tarot": QT_TRANSLATE_NOOP("phrases", "Before the battle"),
     "tray.old_wounds": QT_TRANSLATE_NOOP("phrases", "Before the battle"),
     "tray.reinforcements": QT_TRANSLATE_NOOP("phrases", "Reinforcements"),
 }

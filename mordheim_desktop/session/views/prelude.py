@@ -10,11 +10,10 @@ from msgspec import Struct
 from mordheim_desktop.campaign.figures import underdog
 from mordheim_desktop.campaign.journal import Entry
 from mordheim_desktop.campaign.model import Battle, Campaign
-from mordheim_desktop.rules import old_wounds
 from mordheim_desktop.rules.effects import SetUpDone
 from mordheim_desktop.rules.messages import Message, Named, say
 from mordheim_desktop.rules.requests import Answer
-from mordheim_desktop.session.commands.set_up import scenario_entry
+from mordheim_desktop.session.commands.set_up import KEEPS_AWAY, scenario_entry
 from mordheim_desktop.session.fighters import name_of
 from mordheim_desktop.session.words import Words
 
@@ -112,8 +111,7 @@ def _faces(answer: Answer) -> tuple[int, ...]:
 
 
 def _missing(campaign: Campaign, battle: Battle) -> list[str]:
-    """Who stays away for another reason than the old battle wound that is rolled for in its own step."""
-    rolled = battle.step(old_wounds.STEP)
-    wounded = rolled.away if rolled is not None else ()
-    ids = [id for side in battle.sides for id in side.absent if id not in wounded]
+    """Who stays away for another reason than an old battle wound or his cards, which have steps of their own."""
+    told = {id for step in battle.set_up if step.id in KEEPS_AWAY for id in step.away}
+    ids = [id for side in battle.sides for id in side.absent if id not in told]
     return [name for id in ids if (name := known_name(campaign, id))]

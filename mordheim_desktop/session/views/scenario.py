@@ -9,13 +9,13 @@ from msgspec import Struct
 from mordheim_desktop.campaign.figures import present, rating, underdog
 from mordheim_desktop.campaign.journal import Entry
 from mordheim_desktop.campaign.model import Battle, Campaign, Warband
-from mordheim_desktop.rules import old_wounds
+from mordheim_desktop.rules import old_wounds, tarot
 from mordheim_desktop.rules.messages import Message, Named, say
 from mordheim_desktop.rules.rout import threshold
 from mordheim_desktop.rules.ruleset import Scenario, SetUpStep
 from mordheim_desktop.session.commands import taken
 from mordheim_desktop.session.commands.battle import absent_from
-from mordheim_desktop.session.commands.set_up import choosers, missing, why_no_reinforcements, wounded
+from mordheim_desktop.session.commands.set_up import choosers, missing, readers, why_no_reinforcements, wounded
 from mordheim_desktop.session.commands.taken import takeable
 from mordheim_desktop.session.views.hatred import HATRED, is_about, whom_text
 from mordheim_desktop.session.views.prelude import StepView, before_the_set_up, dice_of_steps, known_name
@@ -24,7 +24,7 @@ from mordheim_desktop.session.words import Words
 
 ADDICTED = "addicted"
 """The note of one who needs a dose before every battle (Mordheim rulebook, Crimson Shade)."""
-OWN_STEPS = (old_wounds.STEP, taken.STEP)
+OWN_STEPS = (old_wounds.STEP, tarot.STEP, taken.STEP)
 """Steps of every scenario that are shown only where they concern somebody."""
 
 
@@ -196,6 +196,10 @@ def steps_of(campaign: Campaign, words: Words) -> tuple[SetUpStep, ...]:
         named = (say("taken.thing", item=Named("item", one.item), fighter=one.name) for one in things)
         text = words.say(say("taken.step", things=", ".join(words.say(one) for one in named)))
         steps = (SetUpStep(id=taken.STEP, text=text), *steps)
+    reading = readers(campaign)
+    if reading:
+        text = words.say(say("tarot.step", heroes=", ".join(one.name for _, one in reading)))
+        steps = (SetUpStep(id=tarot.STEP, text=text, dice="2D6"), *steps)
     hurt = wounded(campaign)
     if hurt:
         text = words.say(say("old_wounds.step", warriors=", ".join(one.name for _, one in hurt)))
@@ -305,6 +309,10 @@ def _result(step: SetUpStep, campaign: Campaign, battle: Battle, words: Words) -
         return ""
     if step.id == old_wounds.STEP:
         return words.say(say("scenario.sit_out", count=len(done.away)) if done.away else say("scenario.none_sits_out"))
+    if step.id == tarot.STEP:
+        told = [say("tarot.read_well", count=len(done.able)) if done.able else say("tarot.nobody_read_well")]
+        told += [say("scenario.sit_out", count=len(done.away))] if done.away else []
+        return " · ".join(words.say(one) for one in told)
     if step.asks == "arrivals":
         return words.say(say("scenario.away", count=len(done.away)) if done.away else say("scenario.all_there"))
     if done.edge:
