@@ -99,6 +99,11 @@ def is_there(path: Path) -> bool:
     return os.path.exists(path)  # noqa: PTH110 `Path.exists` raises for a folder that is closed or a name too long
 
 
+def nearest_folder(folder: Path) -> Path:
+    """The folder itself, or the nearest one above it that is there yet: where to begin to look for a file."""
+    return next((one for one in (folder, *folder.parents) if is_there(one)), folder)
+
+
 def real_path(path: Path) -> Path:
     """The file itself where the path is a link to it, in full."""
     return Path(os.path.realpath(path))

@@ -5,7 +5,15 @@ from pathlib import Path
 import pytest
 from msgspec.structs import replace
 
-from mordheim_desktop.campaign.paths import SUFFIX, default_places, file_for, is_there, key_of, safe_name
+from mordheim_desktop.campaign.paths import (
+    SUFFIX,
+    default_places,
+    file_for,
+    is_there,
+    key_of,
+    nearest_folder,
+    safe_name,
+)
 from mordheim_desktop.campaign.store import open_campaign, store_campaign
 from tests.campaign.invented import a_campaign, a_document
 
@@ -60,6 +68,13 @@ def test_a_folder_that_cannot_be_looked_into_still_gets_a_name(tmp_path: Path) -
     (tmp_path / "file").touch()
     for folder in (tmp_path / "file", tmp_path / "gone", tmp_path / ("x" * 300)):
         assert file_for("Wolves", folder) == folder / "Wolves.mordheim-campaign"
+
+
+def test_a_search_for_a_file_begins_in_the_nearest_folder_there_is(tmp_path: Path) -> None:
+    assert nearest_folder(tmp_path / "Documents" / "Mordheim campaigns") == tmp_path
+    (tmp_path / "Documents").mkdir()
+    assert nearest_folder(tmp_path / "Documents" / "Mordheim campaigns") == tmp_path / "Documents"
+    assert nearest_folder(tmp_path) == tmp_path
 
 
 def test_a_path_that_no_system_can_have_is_not_there(tmp_path: Path) -> None:

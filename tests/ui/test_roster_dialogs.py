@@ -124,6 +124,7 @@ def test_recruit_and_go_on_goes_past_a_type_that_is_full_and_begins_its_kit_at_t
     assert sheet.types.selected_id() == "reikland.champion"
     sheet.submit_and_go_on()
     assert sheet.types.selected_id() == "reikland.youngblood"
+    sheet.reject()
 
 
 def test_the_price_of_a_recruit_follows_every_key(qtbot: QtBot, tmp_path: Path) -> None:
@@ -142,6 +143,7 @@ def test_the_price_of_a_recruit_follows_every_key(qtbot: QtBot, tmp_path: Path) 
         field.edit.selectAll()
         QTest.keyClicks(field.edit, text)
         assert sheet.total.text() == total
+    sheet.reject()
 
 
 def test_a_caster_rolls_for_his_spell_as_soon_as_he_has_joined(qtbot: QtBot, tmp_path: Path) -> None:

@@ -8,7 +8,7 @@ from PySide6.QtCore import QDateTime, QLocale, Signal
 from PySide6.QtWidgets import QFileDialog, QWidget
 
 from mordheim_desktop.campaign.backups import Backup
-from mordheim_desktop.campaign.paths import SUFFIX
+from mordheim_desktop.campaign.paths import SUFFIX, nearest_folder
 from mordheim_desktop.ui.dialogs.sheet import Choice, Sheet
 from mordheim_desktop.ui.kit.rows import Cell, Column, Row, RowTable
 from mordheim_desktop.ui.kit.text import tr
@@ -16,7 +16,7 @@ from mordheim_desktop.ui.kit.text import tr
 
 def pick_campaign(parent: QWidget, folder: Path) -> Path | None:
     """The campaign file a player picks; None where he picks none."""
-    name, _ = QFileDialog.getOpenFileName(parent, tr("Open campaign"), str(folder), _kinds())
+    name, _ = QFileDialog.getOpenFileName(parent, tr("Open campaign"), str(nearest_folder(folder)), _kinds())
     return Path(name) if name else None
 
 

@@ -8,6 +8,7 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QFileDialog, QWidget
 
 from mordheim_desktop.campaign.names import LONGEST_NAME
+from mordheim_desktop.campaign.paths import nearest_folder
 from mordheim_desktop.campaign.reach import CannotApply
 from mordheim_desktop.campaign.transfer.arrival import Arrival
 from mordheim_desktop.rules.requests import BadSetup
@@ -28,7 +29,9 @@ FINDINGS_IN_SIGHT, FIGHTERS_IN_SIGHT = 4, 4
 
 def pick_roster(parent: QWidget, folder: Path) -> Path | None:
     """The file a player picks; None where he picks none. Any file may be a roster: its content tells."""
-    name, _ = QFileDialog.getOpenFileName(parent, tr("Take in a warband"), str(folder), f"{tr('All files')} (*)")
+    name, _ = QFileDialog.getOpenFileName(
+        parent, tr("Take in a warband"), str(nearest_folder(folder)), f"{tr('All files')} (*)"
+    )
     return Path(name) if name else None
 
 

@@ -60,6 +60,7 @@ class WarbandSheet(Sheet):
         self.player = self.add_field(tr("Player"), most=LONGEST_NAME)
         self.name.returnPressed.connect(self.submit)
         self.player.returnPressed.connect(self.submit)
+        self.body.addStretch(1)
         self.added = ""
         self.add_button(tr("Cancel"), self.reject, key="Esc")
         self.add_button(tr("Add the warband"), self.submit, primary=True)
@@ -162,7 +163,7 @@ class RecruitSheet(Sheet):
         self.name.returnPressed.connect(self.submit)
         self.count = NumberField(tr("How many in the group"), 1, minimum=1, maximum=LARGEST_GROUP)
         self.count.value_changed.connect(self._reckon)
-        self.count.typed.connect(self._forget)
+        self.count.typed.connect(self._reckon)
         self._count_label = PlainLabel(tr("How many, 1 to 5"), "label", "muted")
         line = HBox(gap=8)
         line.addWidget(PlainLabel(tr("Name"), "label", "muted"))
@@ -173,7 +174,7 @@ class RecruitSheet(Sheet):
 
     def basket(self) -> dict[str, int]:
         """What each recruit gets."""
-        return {item: field.value() for item, field in self.fields.items() if field.value()}
+        return {item: field.so_far() for item, field in self.fields.items() if field.so_far()}
 
     def new_type(self) -> None:
         """Ask for another type on the players' own list, and show it."""
@@ -199,8 +200,9 @@ class RecruitSheet(Sheet):
             self.name.clear()
             self.count.set_value(1)
             self._fill_types()
+            self._go_past_the_full()
             self._show_type(self.types.selected_id())
-            self.refuse(tr("Recruited: {name}.", name=self._newest()))
+            self.confirm(tr("Recruited: {name}.", name=self._newest()))
             self.types.setFocus()
 
     def _recruit(self) -> bool:
@@ -228,7 +230,7 @@ class RecruitSheet(Sheet):
 
     def _number(self) -> int:
         listed = self._ruleset.fighter_type(self.types.selected_id())
-        return self.count.value() if listed is not None and listed.kind == "henchman" else 1
+        return self.count.so_far() if listed is not None and listed.kind == "henchman" else 1
 
     def _fill_types(self) -> None:
         warband = self._warband()
@@ -243,11 +245,21 @@ class RecruitSheet(Sheet):
             price = Cell(tr("{gold} gc", gold=number(fighter.price)))
             rows.append(Row(id_, (Cell(fighter.name, bold=True), Cell(kind), price, Cell(limit)), muted=full))
         self.types.set_rows(rows)
+        self._full = {row.id for row in rows if row.muted}
         if rows and not self.types.selected_id():
             first = next((row for row in rows if not row.muted), rows[0])
             self.types.select(first.id)
 
+    def _go_past_the_full(self) -> None:
+        """Go on to the next type of which one more may join, where there may be no more of this one."""
+        ids = self.types.row_ids()
+        place = ids.index(self.types.selected_id())
+        free = next((id for id in (*ids[place:], *ids[:place]) if id not in self._full), None)
+        if free is not None:
+            self.types.select(free)
+
     def _show_type(self, type: str) -> None:
+        self._kit.verticalScrollBar().setValue(0)
         empty(self._grid)
         self.fields = {}
         things: list[tuple[str, str, int, int]] = []
@@ -289,7 +301,7 @@ class RecruitSheet(Sheet):
         name = self._desk.words.name(Named("item", item))
         field = NumberField(name, least, minimum=least, maximum=most)
         field.value_changed.connect(self._reckon)
-        field.typed.connect(self._forget)
+        field.typed.connect(self._reckon)
         self.fields[item] = field
         abreast = 2 if scale().factor <= LARGE else 1
         row, left = place // abreast, 3 * (place % abreast)
@@ -297,9 +309,6 @@ class RecruitSheet(Sheet):
         self._grid.addWidget(PlainLabel(price, "small", "muted", wrap=True), row, left + 1)
         self._grid.addWidget(field, row, left + 2)
         field.show()  # at once, or a quick Tab would pass it by
-
-    def _forget(self) -> None:
-        self.refuse("")
 
     def _reckon(self) -> None:
         self.refuse("")

@@ -18,6 +18,7 @@ from mordheim_desktop.ui.kit.layouts import FlowLayout, HBox, VBox
 from mordheim_desktop.ui.kit.scale import scale
 from mordheim_desktop.ui.kit.surfaces import ScrollColumn
 from mordheim_desktop.ui.kit.text import tr
+from mordheim_desktop.ui.kit.theme import Tone
 
 
 class Sheet(QDialog):
@@ -81,11 +82,19 @@ class Sheet(QDialog):
 
     def refuse(self, reason: str) -> None:
         """Say why something was not taken; nothing takes it away again."""
-        self._hint.setText(reason)
-        self._hint.setVisible(bool(reason))
+        self._say(reason, "warn")
+
+    def confirm(self, text: str) -> None:
+        """Say what was done, in the same place."""
+        self._say(text, "accent")
+
+    def _say(self, text: str, tone: Tone) -> None:
+        self._hint.set_tone(tone)
+        self._hint.setText(text)
+        self._hint.setVisible(bool(text))
 
     def hint(self) -> str:
-        """What was refused last, or nothing."""
+        """What was refused or done last, or nothing."""
         return self._hint.text() if not self._hint.isHidden() else ""
 
     def showEvent(self, event: QShowEvent) -> None:

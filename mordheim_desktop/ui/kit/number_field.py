@@ -96,6 +96,12 @@ class NumberField(QWidget):
         """Return the last good value."""
         return self._value
 
+    def so_far(self) -> int:
+        """Return the number as it is typed by now, for a sum that follows the keys; the last good one if it is none."""
+        text = self.edit.text()
+        found = None if self._why_not(text) else read_whole(text)
+        return self._value if found is None else found
+
     def set_value(self, value: int) -> None:
         """Show a value that comes from elsewhere; nobody is told."""
         self._value, self._came_back = value, False
