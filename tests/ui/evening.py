@@ -2,23 +2,29 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
+from typing import TypeVar
 
 from PySide6.QtCore import QEvent, Qt
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QVBoxLayout, QWidget
+from pytestqt.qtbot import QtBot
 
-from mordheim_desktop.campaign.model import Campaign
+from mordheim_desktop.campaign.model import Battle, Campaign
 from mordheim_desktop.session.session import Session
 from mordheim_desktop.session.words import Words
 from mordheim_desktop.ui.desk import Desk
 from mordheim_desktop.ui.kit.dice_tray import DiceTray
+from mordheim_desktop.ui.tabs.battle import BattleTab
+from mordheim_desktop.ui.tabs.post_battle import PostBattleTab
 from mordheim_desktop.ui.tray_presenter import TrayDriver
 from tests.session.tables import in_battle, open_session
 
 WIDTH, HEIGHT = 1075, 720
+T = TypeVar("T", bound=QWidget)
 
 
 class Evening(QWidget):
@@ -92,3 +98,33 @@ def battle_session(folder: Path, campaign: Campaign | None = None) -> Session:
     session = open_session(folder, campaign)
     in_battle(session)
     return session
+
+
+@contextmanager
+def on_show(qtbot: QtBot, session: Session, make: Callable[[Desk], QWidget]) -> Iterator[Evening]:
+    """An evening whose window has the keyboard; the window is gone when the test is over."""
+    evening = Evening(session, make)
+    with qtbot.waitActive(evening):
+        evening.show()
+    yield evening
+    evening.leave()
+
+
+def battle_tab(evening: Evening) -> BattleTab:
+    return _tab(evening, BattleTab)
+
+
+def post_battle_tab(evening: Evening) -> PostBattleTab:
+    return _tab(evening, PostBattleTab)
+
+
+def _tab(evening: Evening, kind: type[T]) -> T:
+    assert isinstance(evening.tab, kind)
+    return evening.tab
+
+
+def battle(evening: Evening) -> Battle:
+    """The battle that is fought, or waits for its aftermath."""
+    found = evening.session.campaign.battle
+    assert found is not None
+    return found

@@ -14,7 +14,8 @@ from mordheim_desktop.ui.kit.rows import Cell
 from mordheim_desktop.ui.kit.scale import scale
 from mordheim_desktop.ui.kit.table_view import TableView
 from mordheim_desktop.ui.tabs.battle import BattleTab
-from tests.ui.evening import Evening, battle_session
+from tests.ui.evening import Evening, battle_session, on_show
+from tests.ui.evening import battle_tab as tab
 from tests.ui.geometry import cut_texts
 
 ENTER = Qt.Key.Key_Return
@@ -24,16 +25,8 @@ ENTER = Qt.Key.Key_Return
 def evening(qtbot: QtBot, tmp_path: Path) -> Iterator[Evening]:
     session = battle_session(tmp_path)
     commands.pass_to(session, 1, 0, "shooting")
-    evening = Evening(session, BattleTab)
-    evening.show()
-    qtbot.waitActive(evening)
-    yield evening
-    evening.leave()
-
-
-def tab(evening: Evening) -> BattleTab:
-    assert isinstance(evening.tab, BattleTab)
-    return evening.tab
+    with on_show(qtbot, session, BattleTab) as evening:
+        yield evening
 
 
 def model(evening: Evening, fighter: str) -> Model:

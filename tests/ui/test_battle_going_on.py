@@ -8,11 +8,11 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
-from mordheim_desktop.campaign.model import Battle
 from mordheim_desktop.session.commands import battle as commands
 from mordheim_desktop.ui.kit.rows import RowTable
 from mordheim_desktop.ui.tabs.battle import BattleTab
-from tests.ui.evening import Evening, battle_session
+from tests.ui.evening import Evening, battle, battle_session, on_show
+from tests.ui.evening import battle_tab as tab
 
 ENTER, SPACE, BACK = Qt.Key.Key_Return, Qt.Key.Key_Space, Qt.Key.Key_Backspace
 
@@ -21,22 +21,8 @@ ENTER, SPACE, BACK = Qt.Key.Key_Return, Qt.Key.Key_Space, Qt.Key.Key_Backspace
 def evening(qtbot: QtBot, tmp_path: Path) -> Iterator[Evening]:
     session = battle_session(tmp_path)
     commands.pass_to(session, 1, 0, "shooting")
-    evening = Evening(session, BattleTab)
-    evening.show()
-    qtbot.waitActive(evening)
-    yield evening
-    evening.leave()
-
-
-def tab(evening: Evening) -> BattleTab:
-    assert isinstance(evening.tab, BattleTab)
-    return evening.tab
-
-
-def battle(evening: Evening) -> Battle:
-    found = evening.session.campaign.battle
-    assert found is not None
-    return found
+    with on_show(qtbot, session, BattleTab) as evening:
+        yield evening
 
 
 def state(evening: Evening, fighter: str) -> str:
@@ -173,10 +159,13 @@ def test_the_victory_of_a_side_that_routed_is_asked_about(evening: Evening) -> N
     assert (battle(evening).over, battle(evening).winner) == (True, 0)
 
 
-def test_who_fights_on_after_a_failed_rout_test_shoots_with_enter_again(evening: Evening) -> None:
+def test_who_fights_on_after_a_failed_rout_test_goes_on_to_his_shots_with_enter(evening: Evening) -> None:
     rout_is_due(evening)
     evening.press("r", "6", "6", ENTER, ENTER, "4")
     assert not battle(evening).over
+    while battle(evening).phase != "shooting":
+        assert evening.tray.view().commit_text == "Next phase"
+        evening.press(ENTER)
     assert evening.tray.view().commit_text == "Shoot"
 
 
@@ -194,7 +183,7 @@ def test_the_tray_names_the_next_one_to_recover_and_enter_recovers_him(evening: 
     assert evening.tray.view().title == "Pip recovers"
     evening.press(ENTER, ENTER)
     assert state(evening, "pip") == "knocked_down"
-    assert evening.tray.view().commit_text == "Shoot"
+    assert (evening.tray.view().title, evening.tray.view().commit_text) == ("Nobody has to recover", "Next phase")
 
 
 def test_leaving_the_recovery_phase_says_how_many_still_lie_there(evening: Evening) -> None:

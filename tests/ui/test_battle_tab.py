@@ -18,7 +18,8 @@ from mordheim_desktop.session.commands.endings import remove_battle
 from mordheim_desktop.session.session import Change
 from mordheim_desktop.ui.kit.scale import scale
 from mordheim_desktop.ui.tabs.battle import BattleTab
-from tests.ui.evening import Evening, battle_session
+from tests.ui.evening import Evening, battle_session, on_show
+from tests.ui.evening import battle_tab as tab
 from tests.ui.geometry import cut_texts
 
 ENTER, SPACE, BACK = Qt.Key.Key_Return, Qt.Key.Key_Space, Qt.Key.Key_Backspace
@@ -28,16 +29,8 @@ ENTER, SPACE, BACK = Qt.Key.Key_Return, Qt.Key.Key_Space, Qt.Key.Key_Backspace
 def evening(qtbot: QtBot, tmp_path: Path) -> Iterator[Evening]:
     session = battle_session(tmp_path)
     commands.pass_to(session, 1, 0, "shooting")
-    evening = Evening(session, BattleTab)
-    evening.show()
-    qtbot.waitActive(evening)
-    yield evening
-    evening.leave()
-
-
-def tab(evening: Evening) -> BattleTab:
-    assert isinstance(evening.tab, BattleTab)
-    return evening.tab
+    with on_show(qtbot, session, BattleTab) as evening:
+        yield evening
 
 
 def model(evening: Evening, fighter: str) -> Model:
@@ -176,7 +169,7 @@ def test_a_forbidden_shot_says_why_and_overruling_it_stands_in_the_journal(eveni
 
 def test_shooting_before_its_phase_offers_to_go_on_to_it(evening: Evening) -> None:
     commands.pass_to(evening.session, 1, 0, "movement")
-    evening.press(ENTER)
+    tab(evening).table.row_activated.emit(tab(evening).table.selected_id())
     assert evening.tray.view().reasons == (("It is not the shooting phase.", ""),)
     evening.press(ENTER)
     battle = evening.session.campaign.battle
@@ -189,8 +182,8 @@ def test_a_second_shot_of_the_quick_captain_is_allowed_and_a_third_is_not(evenin
     for _ in range(2):
         evening.press(ENTER, "1", "1", ENTER)
     assert model(evening, "captain").shots == {"bow": 2}
-    evening.press(ENTER)
-    assert evening.tray.view().reasons == (("Bow: shots allowed this turn: 2.", ""),)
+    tab(evening).table.row_activated.emit(tab(evening).table.selected_id())
+    assert evening.tray.view().reasons == (("No more shots this turn; Bow: 2 at most.", ""),)
 
 
 def test_while_a_shot_is_half_resolved_nothing_else_begins(evening: Evening) -> None:

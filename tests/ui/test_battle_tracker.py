@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from PySide6.QtCore import Qt
 from pytestqt.qtbot import QtBot
 
-from mordheim_desktop.campaign.model import Battle, HenchmanGroup
+from mordheim_desktop.campaign.model import HenchmanGroup
 from mordheim_desktop.campaign.standings import carriers
 from mordheim_desktop.rules.effects import ScenarioDrawn, SetUpDone
 from mordheim_desktop.rules.messages import say
@@ -20,7 +20,8 @@ from mordheim_desktop.session.commands import trackers
 from mordheim_desktop.ui.kit.scale import scale
 from mordheim_desktop.ui.tabs.battle import BattleTab
 from tests.session.tables import aldred, open_session, sample_campaign, skritch
-from tests.ui.evening import Evening, battle_session
+from tests.ui.evening import Evening, battle, battle_session, on_show
+from tests.ui.evening import battle_tab as tab
 from tests.ui.geometry import cut_texts
 from tests.ui.window import laid_out
 
@@ -29,23 +30,8 @@ ENTER, BACK = Qt.Key.Key_Return, Qt.Key.Key_Backspace
 
 @pytest.fixture
 def evening(qtbot: QtBot, tmp_path: Path) -> Iterator[Evening]:
-    one = Evening(battle_session(tmp_path), BattleTab)
-    qtbot.addWidget(one)
-    with qtbot.waitActive(one):
-        one.show()
-    yield one
-    one.leave()
-
-
-def tab(evening: Evening) -> BattleTab:
-    assert isinstance(evening.tab, BattleTab)
-    return evening.tab
-
-
-def battle(evening: Evening) -> Battle:
-    found = evening.session.campaign.battle
-    assert found is not None
-    return found
+    with on_show(qtbot, battle_session(tmp_path), BattleTab) as evening:
+        yield evening
 
 
 def scenario(evening: Evening, id: str, attacker: int | None = None, **numbers: tuple[int, ...]) -> None:
@@ -185,9 +171,9 @@ def test_a_turn_that_begins_with_a_rout_test_puts_it_first_and_every_later_phase
     assert view.reasons == (("3 of 12 out", ""), ("on Captain Aldred’s Leadership 8", ""))
     evening.press("n", "2")
     assert battle(evening).phase == "movement"
-    evening.press(ENTER)
+    tab(evening).table.row_activated.emit(tab(evening).table.selected_id())
     assert ("The Rout test of The Aldred Company is due.", "") in evening.tray.view().reasons
-    evening.press(BACK, "n")
+    evening.press(BACK, ENTER)
     assert evening.tray.view().title == "A Rout test is due"
 
 
@@ -221,20 +207,16 @@ def test_of_three_warbands_only_the_one_that_routs_leaves(qtbot: QtBot, tmp_path
     campaign = replace(sample_campaign(), warbands=(aldred(), skritch(), third))
     session = open_session(tmp_path, campaign)
     commands.begin_battle(session, ("aldred", "skritch", "eshin"))
-    evening = Evening(session, BattleTab)
-    qtbot.addWidget(evening)
-    with qtbot.waitActive(evening):
-        evening.show()
-    for id in ("warriors-1", "warriors-2", "warriors-3"):
-        commands.settle(session, id, "out_of_action", 0)
-    evening.press(ENTER, "6", "6", ENTER)
-    assert (evening.tray.view().title, evening.tray.view().commit_text) == (
-        "The Aldred Company routs",
-        "Leave the battle",
-    )
-    evening.press(ENTER)
-    assert (battle(evening).fighting_on, battle(evening).over) == ((1, 2), False)
-    evening.leave()
+    with on_show(qtbot, session, BattleTab) as evening:
+        for id in ("warriors-1", "warriors-2", "warriors-3"):
+            commands.settle(session, id, "out_of_action", 0)
+        evening.press(ENTER, "6", "6", ENTER)
+        assert (evening.tray.view().title, evening.tray.view().commit_text) == (
+            "The Aldred Company routs",
+            "Leave the battle",
+        )
+        evening.press(ENTER)
+        assert (battle(evening).fighting_on, battle(evening).over) == ((1, 2), False)
 
 
 def a_band() -> HenchmanGroup:

@@ -15,7 +15,8 @@ from mordheim_desktop.ui.kit.scale import scale
 from mordheim_desktop.ui.tabs.exploration_page import ExplorationPage
 from mordheim_desktop.ui.tabs.post_battle import PostBattleTab
 from tests.session.tables import sample_campaign
-from tests.ui.evening import Evening, battle_session
+from tests.ui.evening import Evening, battle_session, on_show
+from tests.ui.evening import post_battle_tab as tab
 from tests.ui.geometry import cut_texts
 from tests.ui.window import laid_out
 
@@ -38,17 +39,9 @@ def evening(qtbot: QtBot, tmp_path: Path) -> Iterator[Evening]:
     session = battle_session(tmp_path, replace(campaign, warbands=(company, campaign.warbands[1])))
     commands.settle(session, "pip", "out_of_action", 0)
     commands.end_battle(session, 0)
-    evening = Evening(session, PostBattleTab)
-    evening.show()
-    qtbot.waitActive(evening)
-    tab(evening).show_step("exploration")
-    yield evening
-    evening.leave()
-
-
-def tab(evening: Evening) -> PostBattleTab:
-    assert isinstance(evening.tab, PostBattleTab)
-    return evening.tab
+    with on_show(qtbot, session, PostBattleTab) as evening:
+        tab(evening).show_step("exploration")
+        yield evening
 
 
 def page(evening: Evening) -> ExplorationPage:

@@ -19,7 +19,8 @@ from mordheim_desktop.session.commands.roster import correct_gold, held_in
 from mordheim_desktop.session.fighters import find
 from mordheim_desktop.ui.tabs.post_battle import PostBattleTab
 from tests.session.tables import sample_campaign
-from tests.ui.evening import Evening, battle_session
+from tests.ui.evening import Evening, battle_session, on_show
+from tests.ui.evening import post_battle_tab as tab
 
 ENTER = Qt.Key.Key_Return
 NOTES = (
@@ -37,16 +38,8 @@ def evening(qtbot: QtBot, tmp_path: Path) -> Iterator[Evening]:
     commands.settle(session, "pip", "out_of_action", 0)
     commands.settle(session, "warriors-4", "out_of_action", 0)
     commands.end_battle(session, 0)
-    evening = Evening(session, PostBattleTab)
-    evening.show()
-    qtbot.waitActive(evening)
-    yield evening
-    evening.leave()
-
-
-def tab(evening: Evening) -> PostBattleTab:
-    assert isinstance(evening.tab, PostBattleTab)
-    return evening.tab
+    with on_show(qtbot, session, PostBattleTab) as evening:
+        yield evening
 
 
 def aldred(evening: Evening) -> Warband:

@@ -23,7 +23,8 @@ from mordheim_desktop.ui.tabs.post_battle import PostBattleTab
 from mordheim_desktop.ui.tabs.post_battle_parts import FighterPage
 from mordheim_desktop.ui.tabs.trade_pages import ShopPage
 from tests.session.tables import ruleset
-from tests.ui.evening import Evening, battle_session
+from tests.ui.evening import Evening, battle_session, on_show
+from tests.ui.evening import post_battle_tab as tab
 from tests.ui.geometry import cut_texts
 
 ENTER, SPACE, BACK = Qt.Key.Key_Return, Qt.Key.Key_Space, Qt.Key.Key_Backspace
@@ -35,16 +36,8 @@ def evening(qtbot: QtBot, tmp_path: Path) -> Iterator[Evening]:
     commands.settle(session, "pip", "out_of_action", 0)
     commands.settle(session, "ulrich", "out_of_action", 0)
     commands.end_battle(session, 0)
-    evening = Evening(session, PostBattleTab)
-    evening.show()
-    qtbot.waitActive(evening)
-    yield evening
-    evening.leave()
-
-
-def tab(evening: Evening) -> PostBattleTab:
-    assert isinstance(evening.tab, PostBattleTab)
-    return evening.tab
+    with on_show(qtbot, session, PostBattleTab) as evening:
+        yield evening
 
 
 def test_a_whole_exploration_with_the_keyboard_alone(evening: Evening) -> None:

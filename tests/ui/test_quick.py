@@ -10,7 +10,7 @@ from mordheim_desktop.session.session import Session
 from mordheim_desktop.ui.dialogs.quick_exploration import QuickExplorationDialog
 from mordheim_desktop.ui.dialogs.quick_shot import QuickShotDialog
 from tests.session.tables import ruleset
-from tests.ui.evening import Evening
+from tests.ui.evening import Evening, on_show
 
 ENTER = Qt.Key.Key_Return
 
@@ -26,12 +26,9 @@ def exploration(qtbot: QtBot) -> Iterator[Evening]:
 
 
 def _evening(qtbot: QtBot, page: type[QuickShotDialog] | type[QuickExplorationDialog]) -> Iterator[Evening]:
-    evening = Evening(Session(ruleset()), page)
-    evening.show()
-    qtbot.waitActive(evening)
-    evening.tray.setFocus()
-    yield evening
-    evening.leave()
+    with on_show(qtbot, Session(ruleset()), page) as evening:
+        evening.tray.setFocus()
+        yield evening
 
 
 def test_needs_and_odds_follow_what_is_typed(shot: Evening) -> None:

@@ -15,7 +15,8 @@ from mordheim_desktop.session.commands.roster import held_in
 from mordheim_desktop.session.fighters import find
 from mordheim_desktop.ui.tabs.post_battle import PostBattleTab
 from mordheim_desktop.ui.tabs.sharing_step import SharingPage
-from tests.ui.evening import Evening, battle_session
+from tests.ui.evening import Evening, battle_session, on_show
+from tests.ui.evening import post_battle_tab as tab
 from tests.ui.geometry import cut_texts
 from tests.ui.window import laid_out
 
@@ -25,17 +26,9 @@ def evening(qtbot: QtBot, tmp_path: Path) -> Iterator[Evening]:
     """The Aldred Company has won and shares out what is in its stash."""
     session = battle_session(tmp_path)
     commands.end_battle(session, 0)
-    evening = Evening(session, PostBattleTab)
-    evening.show()
-    qtbot.waitActive(evening)
-    tab(evening).show_step("equipment")
-    yield evening
-    evening.leave()
-
-
-def tab(evening: Evening) -> PostBattleTab:
-    assert isinstance(evening.tab, PostBattleTab)
-    return evening.tab
+    with on_show(qtbot, session, PostBattleTab) as evening:
+        tab(evening).show_step("equipment")
+        yield evening
 
 
 def page(evening: Evening) -> SharingPage:
