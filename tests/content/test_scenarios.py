@@ -192,3 +192,8 @@ def test_four_scenarios_bring_something_besides_experience(ruleset: Ruleset) -> 
         "chance_encounter",
         "hidden_treasure",
     ]
+
+
+def test_who_arrives_late_starts_on_the_line_of_the_edge_and_not_8_inches_in(ruleset: Ruleset) -> None:
+    _, arriving = ruleset.scenarios["surprise_attack"].special
+    assert "start on its very line and may charge: 8 inches at Movement 4" in arriving
