@@ -138,7 +138,7 @@ class RecoveryLog:
         atomic.sync_folder(self.path.parent)
 
     def read(self, document: Document, ruleset: str = "") -> Recovered | None:
-        """What was half answered when the program ended; None where nothing was."""
+        """What was half answered when the program ended; None where nothing was, or where the journal has it already."""
         lines = self._lines()
         if not lines or not isinstance(lines[0], _Begun):
             return None
@@ -151,6 +151,8 @@ class RecoveryLog:
             elif isinstance(line, _Rewritten):
                 answers = list(line.answers)
                 withdrawn = line.withdrawn
+        if _in_the_journal(begun, tuple(answers), document):
+            return None
         return Recovered(
             procedure=begun.procedure,
             setup=begun.setup,
@@ -198,6 +200,16 @@ class RecoveryLog:
 
 def _fingerprint(document: Document) -> str:
     return atomic.digest_of(msgspec.json.encode(document.campaign))
+
+
+def _in_the_journal(begun: _Begun, answers: tuple[Given, ...], document: Document) -> bool:
+    """Whether it was committed, or given up, before the program ended: only the log had no time to go."""
+    return any(
+        entry.id > begun.entry
+        and (entry.procedure, entry.setup) == (begun.procedure, begun.setup)
+        and (entry.answers == answers or (entry.taken_back and not entry.answers))
+        for entry in document.chapter.entries
+    )
 
 
 def _stale(begun: _Begun, document: Document, ruleset: str) -> tuple[Message, ...]:

@@ -141,6 +141,24 @@ def test_dice_of_another_state_are_shown_and_called_stale(log: RecoveryLog, move
     assert read == replace(half_answered(FOUR), stale=(say("recovery.campaign_moved_on"),))
 
 
+def test_a_shot_that_is_in_the_journal_was_not_interrupted(log: RecoveryLog) -> None:
+    begin(log)
+    log.append(FOUR)
+    log.append(SIX)
+    after = commit(state(), Gold(amount=1))
+    *before, last = after.chapter.entries
+
+    def with_last(**fields: Any) -> Document:
+        entry = replace(last, procedure="shot", setup=SETUP, **fields)
+        return replace(after, chapter=replace(after.chapter, entries=(*before, entry)))
+
+    assert log.read(with_last(answers=(FOUR, SIX)), "core-1") is None
+    assert log.read(with_last(withdrawn=(FOUR,), taken_back=True), "core-1") is None
+    other = log.read(with_last(answers=(FOUR, FOUR)), "core-1")
+    assert other is not None
+    assert other.answers == (FOUR, SIX)
+
+
 def test_turning_the_page_of_the_journal_does_not_make_dice_stale(log: RecoveryLog) -> None:
     begin(log)
     assert log.read(close_chapter(state(), "next"), "core-1") == half_answered()
