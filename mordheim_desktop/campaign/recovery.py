@@ -138,7 +138,7 @@ class RecoveryLog:
         atomic.sync_folder(self.path.parent)
 
     def read(self, document: Document, ruleset: str = "") -> Recovered | None:
-        """What was half answered when the program ended; None where nothing was, or where the journal has it already."""
+        """What was half answered when the program ended; None where nothing was, or where it is in the journal."""
         lines = self._lines()
         if not lines or not isinstance(lines[0], _Begun):
             return None

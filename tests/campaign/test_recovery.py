@@ -153,7 +153,7 @@ def test_a_shot_that_is_in_the_journal_was_not_interrupted(log: RecoveryLog) -> 
         return replace(after, chapter=replace(after.chapter, entries=(*before, entry)))
 
     assert log.read(with_last(answers=(FOUR, SIX)), "core-1") is None
-    assert log.read(with_last(withdrawn=(FOUR,), taken_back=True), "core-1") is None
+    assert log.read(with_last(answers=(), withdrawn=(FOUR,), taken_back=True), "core-1") is None
     other = log.read(with_last(answers=(FOUR, FOUR)), "core-1")
     assert other is not None
     assert other.answers == (FOUR, SIX)
