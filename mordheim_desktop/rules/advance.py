@@ -307,15 +307,15 @@ def _chosen(names: Sequence[str], label: str) -> Asking:
 
 
 def _skill_or_spell(learner: _Learner) -> Asking:
-    """A skill open to him, or for a wizard a random spell."""
-    options = [_offered(skill) for skill in learner.open_skills()]
-    if learner.lore:
-        options.append(Option(SPELL, say("advance.spell_instead", lore=Named("lore", learner.lore))))
-    if not options:
+    """A skill open to him, or for a wizard a random spell, which is offered first: his skills are a long list."""
+    skills = [_offered(skill) for skill in learner.open_skills()]
+    spell = [Option(SPELL, say("advance.spell_instead", lore=Named("lore", learner.lore)))] if learner.lore else []
+    if not skills and not spell:
         return learner.nothing()
-    picked = options[0].id
-    if picked != SPELL:
-        (picked,) = yield Choose(say("advance.which_skill"), tuple(options))
+    picked = SPELL
+    if skills:
+        label = say("advance.skill_or_spell" if spell else "advance.which_skill")
+        (picked,) = yield Choose(label, (*spell, *skills), default=(skills[0].id,))
     if picked != SPELL:
         return learner.learned(picked)
     return learner.spell((yield from random_spell(learner.lore or "", learner.setup.known, learner.context.ruleset)))

@@ -198,7 +198,7 @@ def test_one_who_knows_every_skill_open_to_him_gains_nothing() -> None:
 
 def test_a_wizard_may_take_a_random_spell_in_place_of_a_skill() -> None:
     necromancer = Fighter(id="heinrich", name="Heinrich", type="undead.necromancer")
-    assert ids(played(a_hero(necromancer), (1, 1)).pending)[-1] == "spell"
+    assert ids(played(a_hero(necromancer), (1, 1)).pending)[0] == "spell"
     outcome = ended(a_hero(necromancer), (1, 1), "spell", 3)
     assert (outcome.result.advance, outcome.result.spell) == ("spell", "death_vision")
     assert outcome.effects == (SpellLearned(fighter="heinrich", spell="death_vision"),)

@@ -96,3 +96,11 @@ def test_a_turn_begins_with_a_model_that_is_in_play(evening: Evening) -> None:
     commands.pass_to(evening.session, 1, 1, "recovery")
     commands.pass_to(evening.session, 2, 0, "recovery")
     assert tab(evening).side_list.table.selected_id() not in ("", "captain")
+
+
+def test_a_battle_opened_again_chooses_somebody_who_still_stands(evening: Evening, qtbot: QtBot) -> None:
+    commands.settle(evening.session, "captain", "out_of_action", 0)
+    again = BattleTab(evening.desk)
+    qtbot.addWidget(again)
+    again.refresh(None)
+    assert again.side_list.table.selected_id() not in ("", "captain")

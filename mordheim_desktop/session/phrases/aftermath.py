@@ -129,6 +129,7 @@ ADVANCES: Final[dict[str, str]] = {
     "advance.choice": QT_TRANSLATE_NOOP("phrases", "Which characteristic"),
     "advance.any_other": QT_TRANSLATE_NOOP("phrases", "Both are at their maximum: any other characteristic"),
     "advance.rolled_again": QT_TRANSLATE_NOOP("phrases", "At its maximum: you roll again"),
+    "advance.skill_or_spell": QT_TRANSLATE_NOOP("phrases", "A spell, or which skill"),
     "advance.which_skill": QT_TRANSLATE_NOOP("phrases", "Which skill"),
     "advance.skill": QT_TRANSLATE_NOOP("phrases", "{skill}"),
     "advance.brings": QT_TRANSLATE_NOOP("phrases", "{text}"),

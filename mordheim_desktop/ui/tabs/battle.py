@@ -96,7 +96,7 @@ class BattleTab(QWidget):
         self.side_list = SideList()
         self.chosen = ChosenCard()
         self.table = TargetTable()
-        self.table_card = Card(margins=(12, 0, 12, 4))
+        self.table_card = Card(margins=(12, 0, 12, 2))
         self.table_card.setAccessibleName(tr("Targets"))
         self.table_card.body.addWidget(self.table, 1)
         self.table.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Ignored)
@@ -106,21 +106,21 @@ class BattleTab(QWidget):
         self.together = TogetherCard()
         self.tracking = Tracking(self._desk, self.questions, self._busy, self._chosen_id, self._again)
         self._turns = Turns(self._desk, self.questions, self.rout, self._recovering, self._busy)
-        self._centre = ScrollColumn(gap=10, margins=(0, 16, 16, 16))
+        self._centre = ScrollColumn(gap=8, margins=(0, 16, 16, 16))
         below = Stack(self.target, self.rout, 600, (60, 40))
         for widget, share in (
             (self.chosen, 0),
             (self.table_card, 1),
             (self.together, 0),
-            (self.tracking.card, 0),
             (below, 0),
+            (self.tracking.card, 0),
             (self.scenario, 0),
         ):
             self._centre.body.addWidget(widget, share)
         self._across = QBoxLayout(QBoxLayout.Direction.LeftToRight, self._work)
         self._across.setContentsMargins(0, 0, 0, 0)
         self._left = QWidget()
-        left = VBox(self._left, margins=(16, 16, 0, 16))
+        left = VBox(self._left, margins=(16, 16, 0, 12))
         left.addWidget(self.side_list)
         self._across.addWidget(self._left)
         self._across.addWidget(self._centre, 1)
@@ -226,8 +226,8 @@ class BattleTab(QWidget):
         if (first := ahead or self._recovering.idle_view(self._chosen_id())) is not None:
             return replace(first, heading=view.caption, actions=tuple(actions))
         asked = self._prompt(view)
-        if asked.act:
-            actions = [one for one in actions if one.id != asked.act]
+        said = ("next_phase", "end_turn") if asked.act == "end_turn" else (asked.act,)
+        actions = [one for one in actions if one.id not in said]
         return replace(asked.view, heading=view.caption, actions=tuple(actions))
 
     def _prompt(self, view: views.BattleView) -> Prompt:
@@ -286,18 +286,20 @@ class BattleTab(QWidget):
             memories = (self._chosen, self._targets, self._weapons, self._ammunition, self._shots, self._counted)
             for memory in memories:
                 memory.clear()
-        if (battle.id, battle.turn, battle.active) != self._turn:
+        begins = (battle.id, battle.turn, battle.active) != self._turn
+        if begins:
             self._turn = (battle.id, battle.turn, battle.active)
             self._side = battle.active
             self._sights.forget()
             self._counted.clear()
             self.questions.drop()
-            self._let_go_of_the_fallen()
         standing = on_roster(self._desk.session.campaign)
         ids = {model.fighter for model in standing}
         for model in standing:
             if self._chosen.get(model.side) not in ids:
                 self._chosen[model.side] = model.fighter
+        if begins:
+            self._let_go_of_the_fallen()
 
     def _let_go_of_the_fallen(self) -> None:
         """A turn begins with models that are in play: nobody out of action stays chosen."""

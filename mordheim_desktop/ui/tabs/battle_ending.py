@@ -51,7 +51,7 @@ class Ending:
         leaves = self._leaving()
         if leaves is not None:
             return TrayView(
-                title=tr("{warband} routs", warband=leaves.name),
+                title=tr("{warband} rout", warband=leaves.name),
                 reasons=((self._after(leaves.side), ""),),
                 can_commit=True,
                 commit_text=tr("Leave the battle"),
@@ -62,7 +62,7 @@ class Ending:
         routs = self._failed()
         title = tr("A draw")
         if routs is not None:
-            title = tr("{warband} routs", warband=routs.name)
+            title = tr("{warband} rout", warband=routs.name)
         elif proposal.winner is not None:
             title = tr("{warband} wins", warband=self._name(proposal.winner))
         return TrayView(
