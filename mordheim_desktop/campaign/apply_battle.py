@@ -204,7 +204,16 @@ def _model_marked(campaign: Campaign, effect: c.ModelMarked, warbands: Sequence[
 def _taken_for_battle(campaign: Campaign, effect: c.TakenForBattle, warbands: Sequence[str], why: Message) -> Campaign:
     def changed(model: Model) -> Model:
         others = tuple(item for item in model.taken if item != effect.item)
-        return replace(model, taken=(*others, effect.item) if effect.on else others)
+        boosts = {item: gains for item, gains in model.boosts.items() if item != effect.item}
+        return replace(model, taken=(*others, effect.item) if effect.on else others, boosts=boosts)
+
+    return one_model(campaign, effect.fighter, changed)
+
+
+def _boosted(campaign: Campaign, effect: e.Boosted, warbands: Sequence[str], why: Message) -> Campaign:
+    def changed(model: Model) -> Model:
+        gains = {**model.boosts.get(effect.item, {}), effect.name: effect.amount}
+        return replace(model, boosts={**model.boosts, effect.item: gains})
 
     return one_model(campaign, effect.fighter, changed)
 
@@ -293,6 +302,7 @@ HANDLERS: Final[dict[type, Callable[[Campaign, Any, Sequence[str], Message], Cam
     c.WentBack: _went_back,
     c.ModelMarked: _model_marked,
     c.TakenForBattle: _taken_for_battle,
+    e.Boosted: _boosted,
     c.ModelPlaced: _model_placed,
     c.BattleEnded: _battle_ended,
     c.SideLeft: _side_left,

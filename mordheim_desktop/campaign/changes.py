@@ -22,6 +22,7 @@ from mordheim_desktop.campaign.model import (
 )
 from mordheim_desktop.rules.additions import Additions
 from mordheim_desktop.rules.effects import (
+    Boosted,
     BuildingSearched,
     Characteristic,
     CharmUsed,
@@ -306,6 +307,7 @@ AnyEffect: TypeAlias = (
     | SpellEasier
     | SpellLost
     | Trait
+    | Boosted
     | LoseKit
     | Promoted
     | MissGames

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Mapping
 
-from mordheim_desktop.campaign.model import HenchmanGroup, Warband, Warrior
+from mordheim_desktop.campaign.model import HenchmanGroup, Model, Warband, Warrior
 from mordheim_desktop.rules.context import Context
 from mordheim_desktop.rules.ruleset import CHARACTERISTICS, Armour, Profile, Ruleset, SwitchValue
 
@@ -32,10 +32,10 @@ def profile(fighter: Warrior | HenchmanGroup) -> Profile:
     return Profile(*(getattr(fighter.profile, name) + changed[name] for name in CHARACTERISTICS))
 
 
-def in_play(fighter: Warrior | HenchmanGroup, ruleset: Ruleset, taken: Iterable[str] = ()) -> Profile:
+def in_play(fighter: Warrior | HenchmanGroup, ruleset: Ruleset, model: Model | None = None) -> Profile:
     """The characteristics on the table: those he has, and what grew on him or what he carries adds to them.
 
-    `taken` is what he took for the battle that is fought.
+    `model` is he in the battle that is fought, with what he took for it.
     """
     bare = profile(fighter)
     gains: Counter[str] = Counter()
@@ -44,8 +44,10 @@ def in_play(fighter: Warrior | HenchmanGroup, ruleset: Ruleset, taken: Iterable[
         goods = ruleset.goods(kit.item)
         gains.update(goods.profile if goods else {})
         gains.update(goods.beside_shield if shielded and isinstance(goods, Armour) else {})
-    for item in taken:
+    for item in model.taken if model is not None else ():
         gains.update(ruleset.gear[item].for_battle)
+    for by_dice in model.boosts.values() if model is not None else ():
+        gains.update(by_dice)
     if not gains:
         return bare
     return Profile(*(getattr(bare, name) + gains[name] for name in CHARACTERISTICS))

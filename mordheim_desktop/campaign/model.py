@@ -203,6 +203,8 @@ class Model(Record, frozen=True, kw_only=True):
     """Whether he came to the battle as a hero, whatever becomes of him after it."""
     taken: tuple[str, ...] = ()
     """What he took or declared before the battle, for this battle only."""
+    boosts: dict[str, dict[str, int]] = {}
+    """By what he took, how much it raises which characteristic, where dice said so."""
     kills: int = 0
     """Enemies he put out of action in a battle fought elsewhere, as they were typed in."""
 

@@ -168,7 +168,7 @@ def _loose(value: Struct, ruleset: Ruleset) -> Iterator[tuple[str, str]]:
                 yield from _missing(ruleset, "beside_shield", "characteristic", *value.beside_shield)
             if isinstance(value, Gear):
                 yield from _missing(ruleset, "fits", "weapon", *value.fits)
-                yield from _missing(ruleset, "for_battle", "characteristic", *value.for_battle)
+                yield from _missing(ruleset, "for_battle", "characteristic", *value.for_battle, *value.for_battle_dice)
         case Spell():
             yield from _missing(ruleset, "lore", "lore", value.lore)
         case InjuryBrings() if value.trait:

@@ -5,6 +5,8 @@ The table stands beside the drug, `afterwards`.
 
 from __future__ import annotations
 
+from typing import Final
+
 from msgspec import Struct
 
 from mordheim_desktop.rules.context import Context
@@ -15,6 +17,9 @@ from mordheim_desktop.rules.fighter import Fighter
 from mordheim_desktop.rules.messages import Named, say
 from mordheim_desktop.rules.requests import Asking, BadSetup, Roll, Row
 from mordheim_desktop.rules.ruleset import AfterRow
+
+UNFEELING: Final = frozenset(("undead.vampire", "undead.zombie", "undead.dire_wolf", "possessed.possessed"))
+"""Those to whom drugs do nothing."""
 
 
 class AftereffectSetup(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):

@@ -148,6 +148,15 @@ class Trait(EffectBase, frozen=True, tag="trait", kw_only=True):
     trait: str
 
 
+class Boosted(EffectBase, frozen=True, tag="boosted", kw_only=True):
+    """A characteristic is so much higher for this battle, by something taken before it."""
+
+    fighter: str
+    item: str
+    name: str
+    amount: int
+
+
 class LoseKit(EffectBase, frozen=True, tag="lose_kit", kw_only=True):
     """All a warrior carries is gone, except the items in `keeps`.
 
@@ -273,6 +282,7 @@ Effect: TypeAlias = (
     | SpellEasier
     | SpellLost
     | Trait
+    | Boosted
     | LoseKit
     | FighterLeft
     | Promoted

@@ -22,6 +22,7 @@ NAMES: Final = frozenset(
         "by_hand",
         "chest",
         "experience",
+        "dose",
         "exploration",
         "gained",
         "hit",

@@ -14,7 +14,7 @@ from mordheim_desktop.campaign.model import Campaign, HenchmanGroup, Member, Mod
 from mordheim_desktop.rules.fighter import FROM_PROFILE
 from mordheim_desktop.rules.messages import say
 from mordheim_desktop.rules.requests import UnknownId
-from mordheim_desktop.rules.ruleset import Ruleset
+from mordheim_desktop.rules.ruleset import Gear, Ruleset
 
 INJURY_TRAITS = {
     "hardened": "immune_to_fear",
@@ -46,10 +46,9 @@ def name_of(campaign: Campaign, id: str) -> str:
     return member.name if member else fighter.name
 
 
-def taken_now(campaign: Campaign, id: str) -> tuple[str, ...]:
-    """What a fighter took for the battle that is fought; nothing once it is over."""
-    model = campaign.battle.model(id) if campaign.battle is not None and not campaign.battle.over else None
-    return () if model is None else model.taken
+def fighting_model(campaign: Campaign, id: str) -> Model | None:
+    """The model of a fighter in the battle that is fought; None once it is over."""
+    return campaign.battle.model(id) if campaign.battle is not None and not campaign.battle.over else None
 
 
 def fighter_fields(campaign: Campaign, id: str, ruleset: Ruleset) -> dict[str, Any]:
@@ -59,12 +58,12 @@ def fighter_fields(campaign: Campaign, id: str, ruleset: Ruleset) -> dict[str, A
     """
     _, fighter, member = find(campaign, id)
     model = campaign.battle.model(id) if campaign.battle else None
-    fighting = model if campaign.battle and not campaign.battle.over else None
-    now = in_play(fighter, ruleset, taken_now(campaign, id))
+    fighting = fighting_model(campaign, id)
+    now = in_play(fighter, ruleset, fighting)
     fields: dict[str, Any] = {name: getattr(now, characteristic) for name, characteristic in FROM_PROFILE.items()}
     listed = ruleset.fighter_type(fighter.type)
     carried = [kit.item for kit in fighter.kit]
-    given = (trait for item in carried if (goods := ruleset.goods(item)) for trait in goods.gives)
+    given = (trait for item in carried for trait in _given_by(item, fighting, ruleset))
     traits = [*(listed.traits if listed else ()), *fighter.traits, *given]
     if isinstance(fighter, Warrior):
         fields["skills"] = list(fighter.skills)
@@ -93,6 +92,15 @@ def fighter_fields(campaign: Campaign, id: str, ruleset: Ruleset) -> dict[str, A
             "missing": fighting is not None and id in not_here(campaign),
         }
     return fields
+
+
+def _given_by(item: str, model: Model | None, ruleset: Ruleset) -> tuple[str, ...]:
+    """The special rules that a thing gives: a drug only in a battle before which he took it."""
+    goods = ruleset.goods(item)
+    drug = isinstance(goods, Gear) and goods.kind == "drug"
+    if goods is None or (drug and (model is None or item not in model.taken)):
+        return ()
+    return goods.gives
 
 
 def _works(item: str, model: Model | None, ruleset: Ruleset) -> bool:

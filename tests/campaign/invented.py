@@ -171,6 +171,7 @@ def everything() -> Campaign:
         fired={"bow": 3, "handgun": 1},
         misfires=(Misfire(weapon="handgun", turn=2, turns=1), Misfire(weapon="pistol", turn=1, turns=None)),
         guns={"pistol": 2},
+        boosts={"crimson_shade": {"I": 2}},
         on_fire=True,
         recovered=True,
         rallied=True,

@@ -14,10 +14,11 @@ from mordheim_desktop.session.checking import check_document
 from mordheim_desktop.session.commands.battle import begin_battle, end_battle
 from mordheim_desktop.session.commands.endings import remove_battle
 from mordheim_desktop.session.commands.set_up import withdraw_scenario
-from mordheim_desktop.session.commands.taken import take, takeable
+from mordheim_desktop.session.commands.taken import begin_dose, doses, take, takeable
 from mordheim_desktop.session.fighters import fighter_fields
 from mordheim_desktop.session.session import Session
 from mordheim_desktop.session.views import scenario as views
+from mordheim_desktop.session.views.battle import story_of
 from mordheim_desktop.session.words import Words
 from tests.session.tables import BOTH, open_session, ruleset, sample_campaign
 from tests.session.test_set_up import find
@@ -132,4 +133,63 @@ def test_an_addict_is_warned_of_before_the_battle(tmp_path: Path) -> None:
     session = open_session(tmp_path, replace(campaign, warbands=(company, campaign.warbands[1])))
     side, _ = views.sides_of(session.campaign, BOTH, WORDS)
     assert "Hob Brandt is addicted: a dose before this battle, or he leaves" in side.remarks
+    session.close()
+
+
+def test_crimson_shade_gives_a_d3_of_initiative_that_is_thrown_for(session: Session) -> None:
+    """Skritch: Initiative 5, a 4 on the D3 is 2; Movement 6 and Strength 4 rise by 1 at once."""
+    take(session, "skritch-adept", "crimson_shade")
+    before = fighter_fields(session.campaign, "skritch-adept", ruleset())
+    assert (before["move"], before["strength"], before["initiative"]) == (7, 5, 5)
+    (due,) = doses(session.campaign, ruleset())
+    pending = begin_dose(session, due)
+    session.answer(4)
+    session.commit(pending.token)
+    assert WORDS.say(session.entries[-1].message) == "Crimson Shade gives Skritch for this battle +2 I."
+    assert fighter_fields(session.campaign, "skritch-adept", ruleset())["initiative"] == 7
+    assert dict(story_of(session.campaign, "skritch-adept", WORDS)[1])["Profile"].split("  ")[6] == "I 7"
+    assert doses(session.campaign, ruleset()) == ()
+    with pytest.raises(BadSetup, match=r"taken\.not_there"):
+        begin_dose(session, due)
+    end_battle(session, 0)
+    assert fighter_fields(session.campaign, "skritch-adept", ruleset())["initiative"] == 5
+    document = session.document
+    assert document is not None
+    assert check_document(document, ruleset()).sound
+
+
+def test_a_dose_that_is_not_taken_after_all_gives_nothing_and_is_thrown_for_anew(session: Session) -> None:
+    take(session, "skritch-adept", "crimson_shade")
+    pending = begin_dose(session, doses(session.campaign, ruleset())[0])
+    session.answer(6)
+    session.commit(pending.token)
+    take(session, "skritch-adept", "crimson_shade", on=False)
+    assert fighter_fields(session.campaign, "skritch-adept", ruleset())["initiative"] == 5
+    take(session, "skritch-adept", "crimson_shade")
+    assert len(doses(session.campaign, ruleset())) == 1
+
+
+def carrier_of(type: str, item: str) -> Campaign:
+    """Skritch's clan led by a fighter of another type who carries something."""
+    campaign = sample_campaign()
+    company, clan = campaign.warbands
+    leader = replace(clan.heroes[0], type=type, kit=(Kit(item=item),))
+    return replace(campaign, warbands=(company, replace(clan, heroes=(leader, *clan.heroes[1:]))))
+
+
+def test_mushrooms_make_frenzied_only_who_takes_them(tmp_path: Path) -> None:
+    session = open_session(tmp_path, carrier_of("skaven.assassin_adept", "mad_cap_mushrooms"))
+    begin_battle(session, BOTH)
+    assert "frenzy" not in fighter_fields(session.campaign, "skritch-adept", ruleset())["traits"]
+    take(session, "skritch-adept", "mad_cap_mushrooms")
+    assert "frenzy" in fighter_fields(session.campaign, "skritch-adept", ruleset())["traits"]
+    end_battle(session, 0)
+    assert "frenzy" not in fighter_fields(session.campaign, "skritch-adept", ruleset())["traits"]
+    session.close()
+
+
+def test_a_vampire_is_offered_no_drug(tmp_path: Path) -> None:
+    session = open_session(tmp_path, carrier_of("undead.vampire", "crimson_shade"))
+    begin_battle(session, BOTH)
+    assert takeable(session.campaign, ruleset()) == ()
     session.close()

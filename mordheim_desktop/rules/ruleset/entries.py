@@ -131,6 +131,8 @@ class Gear(Goods, frozen=True, kw_only=True):
     """Taken or declared before a battle, and for that battle only."""
     for_battle: dict[str, int] = {}
     """What it adds to his characteristics in a battle he took it for."""
+    for_battle_dice: dict[str, str] = {}
+    """The same by dice, in dice notation."""
     afterwards: tuple[AfterRow, ...] = ()
     """What is rolled after a battle for which it was taken, on `afterwards_dice`."""
     afterwards_dice: str = "2D6"

@@ -16,6 +16,7 @@ from mordheim_desktop.campaign.figures import treasury
 from mordheim_desktop.campaign.journal import Entry
 from mordheim_desktop.campaign.limits import counted, most_models, of_type
 from mordheim_desktop.campaign.model import Campaign, HenchmanGroup, Kit, Member, Remembered, Warband
+from mordheim_desktop.rules.aftereffect import UNFEELING
 from mordheim_desktop.rules.effects import Gold, Item
 from mordheim_desktop.rules.finds import FULL_GROUP, PRISONER_RECRUIT, SERIOUS_INJURY, Group
 from mordheim_desktop.rules.gained import is_rolled_for
@@ -32,8 +33,6 @@ from mordheim_desktop.session.pending import Pending
 from mordheim_desktop.session.session import Session
 
 AFTEREFFECT: Final = "aftereffect"
-UNFEELING: Final = frozenset(("undead.vampire", "undead.zombie", "undead.dire_wolf", "possessed.possessed"))
-"""Those to whom drugs do nothing."""
 RECRUIT: Final = "recruit:"
 """How the note of warriors who come free of charge begins: `recruit:undead.zombiex2`."""
 

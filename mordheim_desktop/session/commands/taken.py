@@ -13,11 +13,13 @@ from msgspec import Struct
 from mordheim_desktop.campaign.changes import TakenForBattle
 from mordheim_desktop.campaign.model import Battle, Campaign
 from mordheim_desktop.campaign.reach import carried_by
+from mordheim_desktop.rules.aftereffect import UNFEELING
 from mordheim_desktop.rules.effects import Item
 from mordheim_desktop.rules.messages import Named, say
 from mordheim_desktop.rules.requests import BadSetup
 from mordheim_desktop.rules.ruleset import Ruleset
 from mordheim_desktop.session.fighters import name_of
+from mordheim_desktop.session.pending import Pending
 from mordheim_desktop.session.session import Session
 
 STEP: Final = "taken"
@@ -35,7 +37,10 @@ class Takeable(Struct, frozen=True):
 
 
 def takeable(campaign: Campaign, ruleset: Ruleset) -> tuple[Takeable, ...]:
-    """What heroes and hired swords who take part carry and may take, side by side in roster order."""
+    """What heroes and hired swords who take part carry and may take, side by side in roster order.
+
+    To the undead and the Possessed drugs do nothing.
+    """
     battle = campaign.battle
     if battle is None:
         return ()
@@ -46,7 +51,8 @@ def takeable(campaign: Campaign, ruleset: Ruleset) -> tuple[Takeable, ...]:
             model = battle.model(warrior.id)
             for kit in warrior.kit if model is not None else ():
                 gear = ruleset.gear.get(kit.item)
-                if gear is not None and gear.before_battle and model is not None:
+                lost_on_him = gear is not None and gear.kind == "drug" and warrior.type in UNFEELING
+                if gear is not None and gear.before_battle and model is not None and not lost_on_him:
                     found.append(Takeable(number, warrior.id, warrior.name, kit.item, kit.item in model.taken))
     return tuple(found)
 
@@ -68,6 +74,30 @@ def take(session: Session, fighter: str, item: str, on: bool = True) -> None:
     message = say("taken.on" if on else "taken.off", fighter=name_of(campaign, fighter), item=Named("item", item))
     warband = campaign.battle.sides[found.side].warband
     session.record("taken", message, (TakenForBattle(fighter=fighter, item=item, on=on),), warbands=(warband,))
+
+
+def doses(campaign: Campaign, ruleset: Ruleset) -> tuple[Takeable, ...]:
+    """What was taken and has still to be thrown for: how much it gives."""
+    battle = campaign.battle
+    if battle is None or battle.over:
+        return ()
+    return tuple(
+        one
+        for one in takeable(campaign, ruleset)
+        if one.on
+        and ruleset.gear[one.item].for_battle_dice
+        and (model := battle.model(one.fighter)) is not None
+        and one.item not in model.boosts
+    )
+
+
+def begin_dose(session: Session, one: Takeable) -> Pending:
+    """Begin the throw for something that was taken. Raises BadSetup where none is due."""
+    campaign = session.campaign
+    if one not in doses(campaign, session.ruleset) or campaign.battle is None:
+        raise BadSetup(say("taken.not_there"))
+    warband = campaign.battle.sides[one.side].warband
+    return session.begin("dose", {"item": one.item, "fighter": {"ref": one.fighter}}, warbands=(warband,))
 
 
 def used_up(campaign: Campaign, ruleset: Ruleset, battle: Battle) -> tuple[Item, ...]:

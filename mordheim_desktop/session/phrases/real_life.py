@@ -38,6 +38,11 @@ PRELUDE: Final = {
 }
 
 TAKEN: Final = {
+    "tray.dose": QT_TRANSLATE_NOOP("phrases", "Taken before the battle, in {warband}"),
+    "dose.roll": QT_TRANSLATE_NOOP("phrases", "{item}, {fighter}: extra {characteristic}"),
+    "dose.told": QT_TRANSLATE_NOOP("phrases", "{item} gives {fighter} for this battle {gains}."),
+    "dose.nothing": QT_TRANSLATE_NOOP("phrases", "{item} gives nothing that is thrown for."),
+    "dose.due": QT_TRANSLATE_NOOP("phrases", "to throw for: {count}"),
     "taken.on": QT_TRANSLATE_NOOP("phrases", "{fighter} takes for this battle: {item}."),
     "taken.off": QT_TRANSLATE_NOOP("phrases", "{fighter} does not take it after all: {item}."),
     "taken.not_there": QT_TRANSLATE_NOOP("phrases", "He carries nothing of that kind into this battle."),

@@ -45,7 +45,7 @@ from mordheim_desktop.session.commands.shooting import (
     typed_setup,
     usable_weapons,
 )
-from mordheim_desktop.session.fighters import fighter_fields, find, taken_now
+from mordheim_desktop.session.fighters import fighter_fields, fighting_model, find
 from mordheim_desktop.session.views.hatred import hates
 from mordheim_desktop.session.words import Words
 
@@ -193,7 +193,7 @@ def _side(campaign: Campaign, battle: Battle, index: int, words: Words) -> SideV
 
 def _row(campaign: Campaign, battle: Battle, model: Model, words: Words) -> ModelRow:
     _, fighter, _ = find(campaign, model.fighter)
-    most = in_play(fighter, words.ruleset, model.taken).W
+    most = in_play(fighter, words.ruleset, model).W
     standing, icon, word = _standing(campaign, battle, model, words)
     wounds = f"{model.wounds}/{most}" if most > 1 else ""
     return ModelRow(
@@ -224,7 +224,7 @@ def _standing(campaign: Campaign, battle: Battle, model: Model, words: Words) ->
             return "spent", icon, say(f"battle.word.{flag}")
     _, fighter, _ = find(campaign, model.fighter)
     armed = usable_weapons(fighter, words.ruleset)
-    if armed and in_play(fighter, words.ruleset, model.taken).BS > 0:
+    if armed and in_play(fighter, words.ruleset, model).BS > 0:
         if all(guns_left(model, weapon, count) == 0 for weapon, count in armed):
             return "spent", icon, say("battle.word.useless")
         if all(loaded(model, weapon, count) == 0 for weapon, count in armed):
@@ -245,7 +245,7 @@ def fighter_card(campaign: Campaign, id: str, weapon: str, words: Words) -> Figh
     if model is None:
         raise BadSetup(say("battle.takes_no_part"))
     _, fighter, _ = find(campaign, id)
-    now = in_play(fighter, words.ruleset, model.taken)
+    now = in_play(fighter, words.ruleset, model)
     armed = missile_weapons(fighter, words.ruleset)
     chosen = next(((one, count) for one, count in armed if one.id == weapon), armed[0] if armed else None)
     line = say("battle.card.plain", bs=now.BS)
@@ -324,7 +324,7 @@ def story_of(campaign: Campaign, id: str, words: Words) -> tuple[str, tuple[tupl
     """Name and story blocks of a fighter: what he may do this turn, profile, kit, skills, injuries."""
     _, fighter, member = find(campaign, id)
     model = campaign.battle.model(id) if campaign.battle else None
-    now = in_play(fighter, words.ruleset, taken_now(campaign, id))
+    now = in_play(fighter, words.ruleset, fighting_model(campaign, id))
     figures = "  ".join(f"{name} {getattr(now, name)}" for name in CHARACTERISTICS)
     blocks = [] if model is None else [(words.say(say("battle.story.may")), _may_do(campaign, model, words))]
     blocks = [block for block in blocks if block[1]]

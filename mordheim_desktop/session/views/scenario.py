@@ -303,7 +303,10 @@ def _result(step: SetUpStep, campaign: Campaign, battle: Battle, words: Words) -
         return words.say(say("scenario.pieces", count=placed))
     if step.id == taken.STEP:
         count = sum(len(model.taken) for model in battle.models)
-        return words.say(say("taken.count", count=count)) if count else ""
+        told = [say("taken.count", count=count)] if count else []
+        due = len(taken.doses(campaign, words.ruleset))
+        told += [say("dose.due", count=due)] if due else []
+        return " · ".join(words.say(one) for one in told)
     done = battle.step(step.id)
     if done is None:
         return ""

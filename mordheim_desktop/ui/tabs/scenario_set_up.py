@@ -203,6 +203,8 @@ class SetUpPage(QWidget):
         shown = next((one for one in self._view.steps if one.id == id_), None) if self._view else None
         if step is None or shown is None:
             return
+        if id_ == TAKEN and shown.state == "done" and self._throw_for_a_dose():
+            return
         if shown.state == "done":
             self._withdraw(step)
             return
@@ -222,8 +224,23 @@ class SetUpPage(QWidget):
         from mordheim_desktop.ui.dialogs.taken import TakenSheet
 
         sheet = TakenSheet(self.window(), self._desk)
-        sheet.settled.connect(lambda: self.tick(TAKEN))
+        sheet.settled.connect(self._took)
         sheet.open()
+
+    def _took(self) -> None:
+        """The players have taken what they want: the step is done, and what gives something by dice is thrown for."""
+        self.tick(TAKEN)
+        self._throw_for_a_dose()
+
+    def _throw_for_a_dose(self) -> bool:
+        """Ask the tray what the next thing taken gives; False where nothing is left to throw for."""
+        from mordheim_desktop.session.commands.taken import begin_dose, doses
+
+        session = self._desk.session
+        due = doses(session.campaign, session.ruleset)
+        if due and self._desk.attempt(begin_dose, session, due[0]):
+            self._desk.to_the_tray()
+        return bool(due)
 
     def _press_prelude(self, id_: str) -> None:
         """What was done before the set-up is taken back as a whole, or was never to be decided."""
