@@ -1,4 +1,4 @@
-"""How many warriors a warband may hold, and what its list still asks for (Mordheim rulebook, Warbands; Recruitment).
+"""How many warriors a warband may hold and pay, and what its list still asks for (Mordheim rulebook, Recruitment).
 
 Hired swords stand outside the limit. A Halfling Scout among them and a Halfling cookbook raise it by one each.
 """
@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from mordheim_desktop.campaign.figures import WARDOG, models
+from mordheim_desktop.campaign.figures import WARDOG, models, treasury
 from mordheim_desktop.campaign.model import Kit, Warband, Warrior
 from mordheim_desktop.rules.messages import Message, Named, say
 from mordheim_desktop.rules.ruleset import Ruleset
@@ -33,6 +33,20 @@ def most_models(warband: Warband, ruleset: Ruleset) -> int | None:
     useful = goods is not None and warband.type not in goods.not_for
     cooks = useful and any(kit.item == COOKBOOK for kit in _all(warband))
     return listed.max_models + room + cooks
+
+
+def too_many(warband: Warband, more: int, ruleset: Ruleset) -> Message | None:
+    """Why so many more warriors find no room in a warband; None where they do."""
+    most = most_models(warband, ruleset)
+    if most is None or counted(warband) + more <= most:
+        return None
+    return say("roster.too_many_models", most=most)
+
+
+def too_dear(warband: Warband, price: int) -> Message | None:
+    """Why a warband cannot pay so many gold crowns; None where it can."""
+    have = treasury(warband)
+    return say("roster.too_little_gold", price=price, treasury=have) if price > have else None
 
 
 def of_type(warband: Warband, type: str) -> int:

@@ -15,8 +15,6 @@ from mordheim_desktop.ui.dialogs.sheet import Sheet
 from mordheim_desktop.ui.kit.text import tr
 
 Then = Callable[[str], None]
-LARGEST = 16_000_000
-"""Bytes of a file that is looked into at all."""
 
 
 def take_in(desk: Desk, window: QWidget, then: Then | None = None) -> None:
@@ -30,6 +28,7 @@ def take_in(desk: Desk, window: QWidget, then: Then | None = None) -> None:
 
 def take_in_file(desk: Desk, window: QWidget, path: Path, then: Then | None = None) -> Sheet | None:
     """Show the warband in a file, or say why there is none."""
+    from mordheim_desktop.campaign.transfer.reading import LARGEST
     from mordheim_desktop.campaign.transfer.refusal import NotARoster
     from mordheim_desktop.session.commands.transfer import look_at
     from mordheim_desktop.ui.dialogs.import_warband import ImportSheet

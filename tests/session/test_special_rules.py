@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
 import pytest
 from msgspec.structs import replace
 
@@ -22,7 +20,7 @@ from mordheim_desktop.session.fighters import fighter_fields
 from mordheim_desktop.session.session import Session
 from mordheim_desktop.session.views.warbands import warband_view
 from mordheim_desktop.session.words import Words
-from tests.session.tables import in_battle, open_session, refused, ruleset
+from tests.session.tables import in_battle, refused, ruleset
 
 
 def test_cloven_hoofs_show_in_movement_and_a_hideous_mutant_causes_fear(founding: Session) -> None:
@@ -86,13 +84,11 @@ def test_a_slain_captain_is_followed_by_a_hero_and_never_hired_anew(founding: Se
     roster.recruit(founding, reikland, "reikland.champion", "Otto")
     warband = founding.campaign.warband(reikland)
     led = replace(warband, heroes=(replace(warband.heroes[0], leader=True),), fallen=("Aldred",))
-    (reason,) = roster.objections(led, "reikland.captain", 1, founding.ruleset)
+    (reason,) = roster.objections(founding, led, "reikland.captain", {})
     assert Words(founding.ruleset).say(reason) == "A slain leader is followed by a hero; no new one is hired."
     nobody = replace(warband, fallen=("Aldred",))
-    assert [one.key for one in roster.objections(nobody, "reikland.captain", 1, founding.ruleset)] == [
-        "roster.no_new_leader"
-    ]
-    assert roster.objections(warband, "reikland.captain", 1, founding.ruleset) == ()
+    assert [one.key for one in roster.objections(founding, nobody, "reikland.captain", {})] == ["roster.no_new_leader"]
+    assert roster.objections(founding, warband, "reikland.captain", {}) == ()
 
 
 def test_a_new_vampire_takes_the_lead_back_from_the_necromancer(founding: Session) -> None:
@@ -108,24 +104,17 @@ def test_a_new_vampire_takes_the_lead_back_from_the_necromancer(founding: Sessio
     ]
 
 
-def test_after_the_first_battle_a_recruit_has_only_common_things(tmp_path: Path) -> None:
+def test_after_the_first_battle_a_recruit_has_only_common_things(session: Session) -> None:
     """The pistol on the list is rare 8: before the first battle it is bought at once."""
-    session = open_session(tmp_path)
     roster.correct_gold(session, "aldred", 200)
     roster.dismiss(session, "pip")
-    assert (
-        roster.rare_by_now(
-            session.campaign, session.campaign.warband("aldred"), "reikland.youngblood", {"pistol": 1}, session.ruleset
-        )
-        == []
-    )
+    assert roster.objections(session, session.campaign.warband("aldred"), "reikland.youngblood", {"pistol": 1}) == ()
     in_battle(session)
     end_battle(session, 0)
     with pytest.raises(BadSetup) as error:
         roster.recruit(session, "aldred", "reikland.youngblood", "Til", {"pistol": 1, "sword": 1})
     assert refused(session, error.value).startswith("Pistol")
     roster.recruit(session, "aldred", "reikland.youngblood", "Til", {"sword": 1})
-    session.close()
 
 
 def wants(session: Session, id: str) -> list[str]:

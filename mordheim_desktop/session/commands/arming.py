@@ -6,7 +6,7 @@ Recruitment; Trading). What the lists do not allow the players may overrule, whi
 
 from __future__ import annotations
 
-from mordheim_desktop.campaign.figures import treasury
+from mordheim_desktop.campaign.limits import too_dear
 from mordheim_desktop.campaign.model import Campaign, HenchmanGroup, Warband, Warrior
 from mordheim_desktop.rules.allowed import why_not_use
 from mordheim_desktop.rules.effects import Gold, Item
@@ -101,8 +101,8 @@ def buy_for(session: Session, fighter_id: str, item: str, count: int = 1, *, ove
     price = price_for(session.ruleset, fighter, item, count)
     if price is None or count < 1:
         raise BadSetup(say("roster.not_on_list", item=named))
-    if price > treasury(warband):
-        raise BadSetup(say("roster.too_little_gold", price=price, treasury=treasury(warband)))
+    if dear := too_dear(warband, price):
+        raise BadSetup(dear)
     against = objections(session, fighter.id, item, count)
     if against and not overrule:
         raise BadSetup(against[0])

@@ -11,8 +11,9 @@ from collections.abc import Iterable
 from itertools import combinations_with_replacement
 
 from mordheim_desktop.campaign.changes import AnyEffect, FighterLeft, NoteSettled, WarriorJoined
-from mordheim_desktop.campaign.figures import rating, treasury
+from mordheim_desktop.campaign.figures import rating
 from mordheim_desktop.campaign.journal import Entry
+from mordheim_desktop.campaign.limits import too_dear
 from mordheim_desktop.campaign.model import Campaign, Kit, KnownSpell, Remembered, Warband, Warrior
 from mordheim_desktop.campaign.names import LONGEST_NAME, plain_name
 from mordheim_desktop.rules.effects import Gold, Item, Note
@@ -121,8 +122,8 @@ def hire(
     if any(note not in warband.notes for note in notes):
         raise BadSetup(say("notes.settled"))
     fee = 0 if free is not None or in_kind else listed.price
-    if fee > treasury(warband):
-        raise BadSetup(say("roster.too_little_gold", price=fee, treasury=treasury(warband)))
+    if dear := too_dear(warband, fee):
+        raise BadSetup(dear)
     spells = known_by_all(listed, session.ruleset)
     called = plain_name(name)[:LONGEST_NAME] or listed.name
     joined = _sword(new_id(session, "fighter"), called, listed, arms, tuple(spell.id for spell in spells))
@@ -189,8 +190,8 @@ def pay(session: Session, side: int, sword_id: str) -> None:
     price = upkeep_of(warband, sword, session.ruleset)
     if leaves(sword, session.ruleset):
         raise BadSetup(say("hired.stays_once", fighter=sword.name))
-    if price > treasury(warband):
-        raise BadSetup(say("roster.too_little_gold", price=price, treasury=treasury(warband)))
+    if dear := too_dear(warband, price):
+        raise BadSetup(dear)
     message = say("hired.paid", fighter=sword.name, gold=price)
     effects = (Gold(amount=-price),) if price else ()
     session.record(UPKEEP, message, effects, warbands=(warband.id,), setup={"fighter": sword.id})

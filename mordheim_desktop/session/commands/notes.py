@@ -12,9 +12,8 @@ from typing import Any, Final
 from msgspec import Struct, convert
 
 from mordheim_desktop.campaign.changes import AnyEffect, GroupJoined, HenchmenJoined, NoteSettled
-from mordheim_desktop.campaign.figures import treasury
 from mordheim_desktop.campaign.journal import Entry
-from mordheim_desktop.campaign.limits import counted, most_models, of_type
+from mordheim_desktop.campaign.limits import of_type, too_dear, too_many
 from mordheim_desktop.campaign.model import Campaign, HenchmanGroup, Kit, Member, Remembered, Warband
 from mordheim_desktop.rules.aftereffect import UNFEELING
 from mordheim_desktop.rules.effects import Gold, Item
@@ -103,8 +102,8 @@ def take_prisoner(session: Session, warband_id: str, note: Remembered, group_id:
         raise BadSetup(say("notes.no_room"))
     group, price = open_to_him[group_id]
     _check_room(warband, 1, session.ruleset)
-    if price > treasury(warband):
-        raise BadSetup(say("roster.too_little_gold", price=price, treasury=treasury(warband)))
+    if dear := too_dear(warband, price):
+        raise BadSetup(dear)
     joined = joining(session, warband, group, 1)
     message = say("notes.prisoner", warband=warband.name, group=group.name, gold=price)
     _settled(session, warband, note, message, joined, *((Gold(amount=-price),) if price else ()))
@@ -144,9 +143,8 @@ def joining(session: Session, warband: Warband, group: HenchmanGroup, count: int
 
 
 def _check_room(warband: Warband, count: int, ruleset: Ruleset) -> None:
-    most = most_models(warband, ruleset)
-    if most is not None and counted(warband) + count > most:
-        raise BadSetup(say("roster.too_many_models", most=most))
+    if full := too_many(warband, count, ruleset):
+        raise BadSetup(full)
 
 
 def throw_for_hurt(session: Session, side: int, note: Remembered) -> Pending:

@@ -13,7 +13,7 @@ from itertools import islice
 from mordheim_desktop.campaign.changes import AnyEffect, FighterLeft, GroupJoined, Renamed, WarbandJoined, WarriorJoined
 from mordheim_desktop.campaign.chapters import last_entry_id
 from mordheim_desktop.campaign.figures import treasury
-from mordheim_desktop.campaign.limits import counted, most_models, of_type
+from mordheim_desktop.campaign.limits import of_type, too_dear, too_many
 from mordheim_desktop.campaign.model import Campaign, HenchmanGroup, Kit, LedgerLine, Member, Warband, Warrior
 from mordheim_desktop.campaign.names import LONGEST_NAME, plain_name
 from mordheim_desktop.rules.effects import Experience, Gold, Item, LeaderNamed, Shards
@@ -92,16 +92,18 @@ def recruit_price(ruleset: Ruleset, type: str, count: int, basket: Basket) -> in
     return count * (listed.price + basket_price(ruleset, type, basket))
 
 
-def refusals(warband: Warband, type: str, count: int, price: int, ruleset: Ruleset) -> tuple[Message, ...]:
-    """Why lists and treasury do not allow so many more warriors of a type at a price; empty where they do."""
-    found = objections(warband, type, count, ruleset)
-    if price > treasury(warband):
-        found = (*found, say("roster.too_little_gold", price=price, treasury=treasury(warband)))
-    return found
+def objections(session: Session, warband: Warband, type: str, basket: Basket, count: int = 1) -> tuple[Message, ...]:
+    """What the lists have against so many new warriors of a type, armed alike; the players may overrule it."""
+    ruleset = session.ruleset
+    return (
+        *_against_arms(ruleset, type, basket),
+        *_rare_by_now(session.campaign, warband, type, basket, ruleset),
+        *_against_more(warband, type, count, ruleset),
+    )
 
 
-def objections(warband: Warband, type: str, count: int, ruleset: Ruleset) -> tuple[Message, ...]:
-    """What the lists have against so many more warriors of a type; the players may overrule it."""
+def _against_more(warband: Warband, type: str, count: int, ruleset: Ruleset) -> tuple[Message, ...]:
+    """What the lists have against so many more warriors of a type."""
     listed = ruleset.fighter_type(type)
     limits = ruleset.warbands.get(warband.type)
     if listed is None or limits is None:
@@ -109,9 +111,8 @@ def objections(warband: Warband, type: str, count: int, ruleset: Ruleset) -> tup
     found = []
     if listed.kind == "henchman" and not group_holds(ruleset, type, count):
         found.append(say("roster.group_size"))
-    most = most_models(warband, ruleset)
-    if most is not None and counted(warband) + count > most:
-        found.append(say("roster.too_many_models", most=most))
+    if full := too_many(warband, count, ruleset):
+        found.append(full)
     if listed.leader and not limits.leader_again and _was_led(warband, type):
         found.append(say("roster.no_new_leader"))
     if listed.kind == "hero" and len(warband.heroes) + count > limits.max_heroes:
@@ -127,7 +128,7 @@ def _was_led(warband: Warband, type: str) -> bool:
     return leader.type != type if leader else bool(warband.fallen)
 
 
-def rare_by_now(campaign: Campaign, warband: Warband, type: str, basket: Basket, ruleset: Ruleset) -> list[Message]:
+def _rare_by_now(campaign: Campaign, warband: Warband, type: str, basket: Basket, ruleset: Ruleset) -> list[Message]:
     """The rare things among the arms of a recruit, who may have only common ones after the first battle."""
     if is_new(campaign, warband):
         return []
@@ -140,8 +141,8 @@ def rare_by_now(campaign: Campaign, warband: Warband, type: str, basket: Basket,
     ]
 
 
-def arming_objections(ruleset: Ruleset, type: str, basket: Basket) -> tuple[Message, ...]:
-    """What the rules have against one new warrior armed like this; the players may overrule it."""
+def _against_arms(ruleset: Ruleset, type: str, basket: Basket) -> tuple[Message, ...]:
+    """What the rules have against one new warrior armed like this."""
     listed = ruleset.fighter_type(type)
     found = [armed] if (armed := basket_refusal(ruleset, type, basket)) else []
     if listed is not None and listed.mutations == "required":
@@ -190,15 +191,11 @@ def recruit(
         raise CannotRecruit(say("roster.no_such_type"))
     name = checked_name(name)
     price = recruit_price(ruleset, type, count, basket)
-    against = (
-        *arming_objections(ruleset, type, basket),
-        *rare_by_now(session.campaign, warband, type, basket, ruleset),
-        *objections(warband, type, count, ruleset),
-    )
+    against = objections(session, warband, type, basket, count)
     if against and not overrule:
         raise CannotRecruit(against[0])
-    if price > treasury(warband):
-        raise CannotRecruit(say("roster.too_little_gold", price=price, treasury=treasury(warband)))
+    if dear := too_dear(warband, price):
+        raise CannotRecruit(dear)
     id = new_id(session, "fighter")
     kit = tuple(Kit(item=item, count=number) for item, number in basket.items())
     named: dict[str, str | int | Named] = {

@@ -12,7 +12,7 @@ from typing import Any, Final
 from mordheim_desktop.campaign.changes import StepDone
 from mordheim_desktop.campaign.figures import treasury
 from mordheim_desktop.campaign.journal import Entry
-from mordheim_desktop.campaign.limits import counted, most_models
+from mordheim_desktop.campaign.limits import too_dear, too_many
 from mordheim_desktop.campaign.model import Campaign, HenchmanGroup, Warband, Warrior
 from mordheim_desktop.rules.effects import Gold
 from mordheim_desktop.rules.messages import Named, say
@@ -84,18 +84,17 @@ def reinforce(session: Session, warband_id: str, group_id: str, count: int = 1) 
     group = next((one for one in warband.groups if one.id == group_id), None)
     if group is None or count < 1:
         raise BadSetup(say("roster.no_such_type"))
-    most = most_models(warband, ruleset)
     if not group_holds(ruleset, group.type, len(group.members) + count):
         raise BadSetup(say("veterans.group_full", group=group.name))
-    if most is not None and counted(warband) + count > most:
-        raise BadSetup(say("roster.too_many_models", most=most))
+    if full := too_many(warband, count, ruleset):
+        raise BadSetup(full)
     brought = group.experience * count
     left = veterans_left(campaign, session.entries, warband) or 0
     if campaign.battle is not None and brought > left:
         raise BadSetup(say("veterans.too_few", needed=group.experience, left=left))
     price = count * price_of_one_more(ruleset, group)
-    if price > treasury(warband):
-        raise BadSetup(say("roster.too_little_gold", price=price, treasury=treasury(warband)))
+    if dear := too_dear(warband, price):
+        raise BadSetup(dear)
     joined = joining(session, warband, group, count)
     message = say("veterans.joined", warband=warband.name, count=count, group=group.name, gold=price)
     setup = {"group": group.id, "experience": brought}

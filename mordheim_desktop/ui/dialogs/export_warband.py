@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QFileDialog, QPlainTextEdit, QWidget
 from mordheim_desktop.campaign import atomic
 from mordheim_desktop.campaign.errors import StoreFailed
 from mordheim_desktop.campaign.paths import safe_name
+from mordheim_desktop.campaign.transfer.warband_file import SUFFIX
 from mordheim_desktop.session.commands.transfer import FORMATS, Format, as_bytes
 from mordheim_desktop.ui.desk import Desk
 from mordheim_desktop.ui.dialogs.sheet import Sheet
@@ -20,7 +21,7 @@ from mordheim_desktop.ui.kit.scale import scale
 from mordheim_desktop.ui.kit.text import tr
 
 SUFFIXES: dict[Format, str] = {
-    "warband": ".mordheim-warband",
+    "warband": SUFFIX,
     "toolheim": ".mordheim.yml",
     "app": ".json",
     "text": ".txt",

@@ -7,6 +7,7 @@ from collections import Counter
 from PySide6.QtWidgets import QLineEdit, QWidget
 
 from mordheim_desktop.campaign.figures import treasury
+from mordheim_desktop.campaign.limits import too_dear
 from mordheim_desktop.campaign.model import Warband
 from mordheim_desktop.campaign.names import LONGEST_NAME
 from mordheim_desktop.rules.messages import Named
@@ -185,7 +186,6 @@ class HireSheet(Sheet):
         self.overruling.show_objections(said)
         self.total.setText(tr("{price} gc of {treasury} gc in the treasury", price=number(fee), treasury=number(have)))
         why_not = [] if self.overruling.wanted() else said
-        if fee > have:
-            dear = tr("That is {price} gc, and the treasury holds {have} gc.", price=number(fee), have=number(have))
-            why_not = [*why_not, dear]
+        if dear := too_dear(warband, fee):
+            why_not = [*why_not, words.say(dear)]
         self.hire_button.set_why_not(" ".join(why_not) or None)

@@ -10,7 +10,7 @@ from itertools import pairwise
 from PySide6.QtWidgets import QGridLayout, QLineEdit, QWidget
 
 from mordheim_desktop.campaign.figures import treasury
-from mordheim_desktop.campaign.limits import of_type
+from mordheim_desktop.campaign.limits import of_type, too_dear
 from mordheim_desktop.campaign.model import Warband
 from mordheim_desktop.campaign.names import LONGEST_NAME
 from mordheim_desktop.rules.messages import Named
@@ -319,15 +319,11 @@ class RecruitSheet(Sheet):
         self.total.setText(
             tr("{price} gc of {treasury} gc in the treasury", price=number(price), treasury=number(have))
         )
-        against = (
-            *roster.arming_objections(self._ruleset, type, basket),
-            *roster.rare_by_now(session.campaign, warband, type, basket, self._ruleset),
-            *roster.objections(warband, type, count, self._ruleset),
-        )
+        against = roster.objections(session, warband, type, basket, count)
         said = [words.say(one) for one in against]
         self.overruling.show_objections(said)
-        missing = [words.say(one) for one in roster.refusals(warband, type, count, price, self._ruleset)]
-        gold = missing[-1:] if price > have else []
-        why_not = [*([] if self.overruling.wanted() else said), *gold]
+        why_not = [] if self.overruling.wanted() else said
+        if dear := too_dear(warband, price):
+            why_not = [*why_not, words.say(dear)]
         for button in (self.recruit_button, self.next_button):
             button.set_why_not(" ".join(why_not) or None)

@@ -220,11 +220,7 @@ def _card(book: Book, row: FighterRow) -> Setter:
         _, blocks = fighter_story(book.campaign, row.id, book.words)
         for heading, text in blocks:
             strips += pair(heading, text, width)
-        _, fighter, _ = find(book.campaign, row.id)
-        if row.kit:
-            strips += pair(tr("Kit"), row.kit, width)
-        strips += [line for remark in fighter.remarks for line in words(remark, width, "small", above=GAP / 2)]
-        return strips
+        return [*strips, *(pair(tr("Kit"), row.kit, width) if row.kit else [])]
 
     return set_in
 

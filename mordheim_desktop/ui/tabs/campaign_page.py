@@ -177,12 +177,7 @@ class CampaignPage(QWidget):
         self.open_button.set_why_not(None if rows else tr("there is no warband yet"))
         notes = due_notes(campaign, words)
         self._notes = {str(place): note for place, note in enumerate(notes)}
-        self.notes.set_rows(
-            [
-                Row(id_, (Cell(one.text, tip=one.text), Cell(one.warband), Cell(one.due)))
-                for id_, one in self._notes.items()
-            ]
-        )
+        self.notes.set_rows([_note(id_, one) for id_, one in self._notes.items()])
         self.notes.setVisible(bool(notes))
         self.no_notes.setVisible(not notes)
         self._notes_title.setVisible(not notes)

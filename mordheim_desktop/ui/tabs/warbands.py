@@ -442,10 +442,8 @@ class WarbandsTab(QWidget):
         def tell() -> Blocks:
             if not fighter:
                 return warband_story(campaign, shown, words)[1]
-            _, one, _ = find(campaign, fighter)
             blocks = fighter_story(campaign, fighter, words)[1]
-            remarks = [(tr("Notes"), " · ".join(one.remarks))] if one.remarks else []
-            return (*blocks, *remarks, *([(tr("Stash"), stash)] if stash else []))
+            return (*blocks, (tr("Stash"), stash)) if stash else blocks
 
         return tell
 
