@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Literal
 
 import pytest
 from PySide6.QtCore import Qt
@@ -100,7 +101,9 @@ def test_hit_miss_and_what_became_of_the_target_are_told_in_words(qtbot: QtBot, 
 
 
 @pytest.mark.parametrize("choice", ["light", "dark"])
-def test_states_in_the_rows_differ_in_grey_and_have_words(qtbot: QtBot, tmp_path: Path, choice: str) -> None:
+def test_states_in_the_rows_differ_in_grey_and_have_words(
+    qtbot: QtBot, tmp_path: Path, choice: Literal["light", "dark"]
+) -> None:
     window = with_sample(qtbot, tmp_path)
     session = window.desk.session
     in_battle(session)

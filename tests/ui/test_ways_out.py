@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Callable
 from pathlib import Path
 
@@ -11,7 +12,6 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QFileDialog
 from pytestqt.qtbot import QtBot
 
-from mordheim_desktop.campaign import atomic
 from mordheim_desktop.campaign.figures import treasury
 from mordheim_desktop.campaign.store import open_campaign
 from mordheim_desktop.session.commands.roster import correct_gold
@@ -62,7 +62,7 @@ def window(qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Mai
     session = window.desk.session
     correct_gold(session, "aldred", 3)
     session.settle()
-    monkeypatch.setattr(atomic.os, "write", refuse)
+    monkeypatch.setattr(os, "write", refuse)
     correct_gold(session, "aldred", 4)
     session.settle()
     assert session.store_problem is not None

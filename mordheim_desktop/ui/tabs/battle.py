@@ -119,6 +119,7 @@ class BattleTab(QWidget):
             self._centre.body.addWidget(widget, share)
         self._across = QBoxLayout(QBoxLayout.Direction.LeftToRight, self._work)
         self._across.setContentsMargins(0, 0, 0, 0)
+        self._across.setSpacing(0)
         self._left = QWidget()
         left = VBox(self._left, margins=(16, 16, 0, 12))
         left.addWidget(self.side_list)
@@ -188,7 +189,7 @@ class BattleTab(QWidget):
             return
         self._narrow = narrow
         stand(self.side_list, self._left, self._centre, above=narrow)
-        self._centre.body.setContentsMargins(px(16) if narrow else px(12), px(16), px(16), px(12))
+        self._centre.body.setContentsMargins(px(16), px(16), px(16), px(12))
         self.side_list.table.setMinimumHeight(px(32 * 6) if narrow else 0)
         self._again()
 
@@ -225,10 +226,10 @@ class BattleTab(QWidget):
         ahead = self._turns.ending.idle_view() or self._turns.idle_view()
         if (first := ahead or self._recovering.idle_view(self._chosen_id())) is not None:
             return replace(first, heading=view.caption, actions=tuple(actions))
-        asked = self._prompt(view)
-        said = ("next_phase", "end_turn") if asked.act == "end_turn" else (asked.act,)
+        now = self._prompt(view)
+        said = ("next_phase", "end_turn") if now.act == "end_turn" else (now.act,)
         actions = [one for one in actions if one.id not in said]
-        return replace(asked.view, heading=view.caption, actions=tuple(actions))
+        return replace(now.view, heading=view.caption, actions=tuple(actions))
 
     def _prompt(self, view: views.BattleView) -> Prompt:
         return prompt(view, self._side, self._card, self._target_row(), self._rows)
