@@ -25,8 +25,9 @@ from mordheim_desktop.ui.kit.tray_view import TrayView
 if TYPE_CHECKING:
     from mordheim_desktop.ui.kit.tray_answers import ChoicePage, DicePage, NumberPage
 
-HEIGHT = 168
+HEIGHT = 152
 PADDING = 16
+ABOVE = 10
 NARROW = 760
 _COMMANDS = Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.AltModifier | Qt.KeyboardModifier.MetaModifier
 _ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
@@ -297,7 +298,7 @@ class DiceTray(QWidget):
         """
         px = scale().px
         pad, gap = px(PADDING), px(24)
-        inside = self.rect().adjusted(pad, px(14), -pad, -px(14))
+        inside = self.rect().adjusted(pad, px(ABOVE), -pad, -px(ABOVE))
         narrow, short = self.width() < px(NARROW), self.height() < px(HEIGHT)
         if self._dice is not None:
             self._dice.set_room(narrow=narrow, short=short)

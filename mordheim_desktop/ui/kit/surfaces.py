@@ -28,16 +28,17 @@ class Card(QWidget):
         parent: QWidget | None = None,
         *,
         margins: tuple[int, int, int, int] = (12, 10, 12, 12),
+        gap: int = 8,
     ) -> None:
         super().__init__(parent)
-        column = VBox(self, gap=8, margins=margins)
+        column = VBox(self, gap=gap, margins=margins)
         self.title_line: QHBoxLayout = HBox(gap=8)
         self._title = ElidedLabel(title, "label", "muted")
         if not title:  # made visible here, before it has a parent, it would open as a window
             self._title.hide()
         self.title_line.addWidget(self._title, 1)
         column.addLayout(self.title_line)
-        self.body: QVBoxLayout = VBox(gap=8)
+        self.body: QVBoxLayout = VBox(gap=gap)
         column.addLayout(self.body, 1)
         self.setAccessibleName(title)
         theme().changed.connect(self.update)

@@ -25,7 +25,7 @@ class RoutCard(Card):
     scenario_asked = Signal()
 
     def __init__(self) -> None:
-        super().__init__(tr("Rout"), margins=(12, 8, 12, 9))
+        super().__init__(tr("Rout"), margins=(12, 6, 12, 7), gap=4)
         self._lines: list[tuple[ElidedLabel, PlainLabel, PlainLabel]] = []
         self._due = -1
         self.test = SmallButton(tr("Rout test"), key="R")

@@ -123,7 +123,7 @@ class ChosenCard(Card):
     counted = Signal(str, bool)
 
     def __init__(self) -> None:
-        super().__init__(margins=(12, 8, 12, 9))
+        super().__init__(margins=(12, 5, 12, 6), gap=4)
         self._model = ""
         head = HBox(gap=10)
         self.name = ElidedLabel("", "name")

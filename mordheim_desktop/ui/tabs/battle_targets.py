@@ -181,7 +181,7 @@ class TargetCard(Card):
     page_turned = Signal()
 
     def __init__(self) -> None:
-        super().__init__(tr("The target"), margins=(12, 8, 12, 9))
+        super().__init__(tr("The target"), margins=(12, 6, 12, 7), gap=4)
         self._target = ""
         self._measures = False
         self.by_hand = SmallButton(tr("By hand"), key="H")

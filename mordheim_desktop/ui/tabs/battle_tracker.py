@@ -13,7 +13,7 @@ from mordheim_desktop.session.commands import trackers as commands
 from mordheim_desktop.session.views.tracker import TrackAct, TrackerView, TrackLine, search_choices, tracker_view
 from mordheim_desktop.ui.desk import Desk
 from mordheim_desktop.ui.kit.buttons import SmallButton
-from mordheim_desktop.ui.kit.labels import ElidedLabel, PlainLabel
+from mordheim_desktop.ui.kit.labels import Caption, ElidedLabel, PlainLabel
 from mordheim_desktop.ui.kit.layouts import FlowLayout, HBox
 from mordheim_desktop.ui.kit.scale import scale
 from mordheim_desktop.ui.kit.surfaces import Card
@@ -60,27 +60,23 @@ class TrackerCard(Card):
     refused = Signal(str)
 
     def __init__(self) -> None:
-        super().__init__(margins=(12, 6, 12, 8))
+        super().__init__(margins=(12, 5, 12, 5), gap=3)
+        self.title = Caption()
         self.summary = ElidedLabel("", "body", "muted")
-        self.summary.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Fixed)
         self.amount = SmallButton("")
         self.amount.clicked.connect(self.amount_asked)
-        self.title_line.addWidget(self.summary)
-        self.title_line.addWidget(self.amount)
         self._line_row = QWidget()
         self._line_flow = FlowLayout(self._line_row, gap=10)
+        self._line_flow.addWidget(self.title)
         self._lines: list[_Line] = []
         self._act_row = QWidget()
-        across = HBox(self._act_row, gap=8)
-        chips = QWidget()
-        self._act_flow = FlowLayout(chips, gap=6)
+        self._act_flow = FlowLayout(self._act_row, gap=6)
         self.who = ElidedLabel("", weight=600)
-        self.who.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Fixed)
-        across.addWidget(self.who)
-        across.addWidget(chips, 1)
+        self._around = (self.who, self.amount, self.summary)
+        for widget in self._around:
+            self._act_flow.addWidget(widget)
         self.acts: dict[str, SmallChip | SmallButton] = {}
         self._shown: tuple[tuple[str, str], ...] = ()
-        self.body.setSpacing(6)
         self.body.addWidget(self._line_row)
         self.body.addWidget(self._act_row)
         self.hide()
@@ -90,8 +86,10 @@ class TrackerCard(Card):
         self.setVisible(view is not None)
         if view is None:
             return
-        self.set_title(view.title)
+        self.title.setText(view.title)
+        self.setAccessibleName(view.title)
         self.summary.setText(view.summary)
+        self.summary.setVisible(bool(view.summary))
         self.amount.setText(view.asks_text)
         self.amount.setVisible(bool(view.asks))
         self._show_lines(view.lines)
@@ -106,18 +104,22 @@ class TrackerCard(Card):
             widget.setVisible(place < len(lines))
             if place < len(lines):
                 widget.show_line(lines[place])
-        self._line_row.setVisible(bool(lines))
         self._line_row.updateGeometry()
 
     def _show_acts(self, view: TrackerView) -> None:
         self.who.setText(view.who)
         self.who.setMaximumWidth(scale().px(NAMES))
+        self.who.setVisible(bool(view.acts))
         shape = tuple((act.id, act.text) for act in view.acts)
         if shape != self._shown:
             self._shown = shape
+            for widget in self._around:
+                self._act_flow.removeWidget(widget)
             self._act_flow.clear()
+            self._act_flow.addWidget(self.who)
             self.acts = {act.id: self._made(act) for act in view.acts}
-            self._act_row.setVisible(bool(shape))
+            for widget in (self.amount, self.summary):
+                self._act_flow.addWidget(widget)
         for act in view.acts:
             button = self.acts[act.id]
             button.set_why_not(act.why_not or None)

@@ -396,7 +396,7 @@ def test_the_tray_has_one_height_whatever_it_shows(window: Window) -> None:
         QApplication.processEvents()
         heights.add(window.tray.height())
         tops.add(window.tray.y())
-    assert heights == {168}
+    assert heights == {152}
     assert len(tops) == 1
 
 
