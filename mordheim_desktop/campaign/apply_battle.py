@@ -8,6 +8,7 @@ from typing import Any, Final
 from msgspec.structs import replace
 
 from mordheim_desktop.campaign import changes as c
+from mordheim_desktop.campaign.dogs import master_of
 from mordheim_desktop.campaign.model import FLAGS, PHASES, Battle, Campaign, Misfire, Model, PastBattle, SetUpStep
 from mordheim_desktop.campaign.reach import CannotApply, carried_by, current_battle, one_model
 from mordheim_desktop.rules import effects as e
@@ -115,7 +116,7 @@ def _sits_out(campaign: Campaign, effect: e.SitsOut, warbands: Sequence[str], wh
     model = battle.model(effect.fighter)
     if model is None:
         raise CannotApply(f"fighter {effect.fighter!r} takes no part in the battle")
-    models = tuple(one for one in battle.models if one.fighter != effect.fighter)
+    models = tuple(one for one in battle.models if effect.fighter not in (one.fighter, master_of(one.fighter)))
     sides = tuple(
         replace(side, absent=(*side.absent, effect.fighter)) if index == model.side else side
         for index, side in enumerate(battle.sides)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from mordheim_desktop.campaign.dogs import dog_ids
 from mordheim_desktop.campaign.model import Battle, Campaign
 
 STEPS: Final = ("reinforcements", "arrivals")
@@ -29,9 +30,11 @@ def got_away(battle: Battle) -> frozenset[str]:
 
 
 def not_arrived(campaign: Campaign) -> frozenset[str]:
-    """The fighters who have not arrived yet: of a henchman group its members."""
+    """The fighters who have not arrived yet: of a henchman group its members, with a hero his wardogs."""
     units = frozenset() if campaign.battle is None else frozenset(missing_units(campaign.battle))
     if not units:
         return units
     groups = (group for warband in campaign.warbands for group in warband.groups if group.id in units)
-    return units | {member.id for group in groups for member in group.members}
+    heroes = (hero for warband in campaign.warbands for hero in warband.heroes if hero.id in units)
+    dogs = {id for hero in heroes for id in dog_ids(hero)}
+    return units | dogs | {member.id for group in groups for member in group.members}

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Mapping
 
+from mordheim_desktop.campaign.dogs import WARDOG, dogs_of
 from mordheim_desktop.campaign.model import HenchmanGroup, Model, Warband, Warrior
 from mordheim_desktop.rules.context import Context
 from mordheim_desktop.rules.ruleset import CHARACTERISTICS, Armour, Profile, Ruleset, SwitchValue
@@ -13,7 +14,6 @@ POINTS = 5
 """What a warrior counts in the rating unless his entry says otherwise (Mordheim rulebook, Warband rating)."""
 LARGE = 20
 """What a large creature counts in place of the five (Annual 2002 FAQ)."""
-WARDOG = "wardog"
 SHIELD = "shield"
 HOUND = "warhound"
 """The henchmen that a table may leave out of the count when shards are sold."""
@@ -91,8 +91,8 @@ def models(warband: Warband) -> int:
 
 
 def present(warband: Warband) -> int:
-    """Miniatures that take part in the next battle: the roster without those who miss it (2005 Rules Review)."""
-    heroes = sum(1 for hero in warband.heroes if not hero.misses_games)
+    """Miniatures that take part in the next battle: roster and wardogs, without who misses it (2005 Rules Review)."""
+    heroes = sum(1 + dogs_of(hero) for hero in warband.heroes if not hero.misses_games)
     hired = sum(1 for sword in warband.hired if not sword.misses_games)
     return heroes + hired + _henchmen(group for group in warband.groups if not group.misses_games)
 

@@ -7,7 +7,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from mordheim_desktop.campaign.figures import WARDOG, models, treasury
+from mordheim_desktop.campaign.dogs import dogs_of
+from mordheim_desktop.campaign.figures import models, treasury
 from mordheim_desktop.campaign.model import Kit, Warband, Warrior
 from mordheim_desktop.rules.messages import Message, Named, say
 from mordheim_desktop.rules.ruleset import Ruleset
@@ -18,7 +19,7 @@ COOKBOOK: Final = "halfling_cookbook"
 
 def counted(warband: Warband) -> int:
     """Warriors who count against the limit: heroes and henchmen, absent ones too, and wardogs; no hired swords."""
-    dogs = sum(kit.count for hero in warband.heroes for kit in hero.kit if kit.item == WARDOG)
+    dogs = sum(map(dogs_of, warband.heroes))
     return models(warband) - len(warband.hired) + dogs
 
 

@@ -7,6 +7,7 @@ from typing import Any, TypeVar
 
 from msgspec.structs import replace
 
+from mordheim_desktop.campaign.dogs import WARDOG, dog, master_of
 from mordheim_desktop.campaign.model import Battle, Campaign, Kit, Model, Warband
 from mordheim_desktop.rules.effects import EffectBase
 
@@ -90,8 +91,13 @@ def carried_by(campaign: Campaign, id: str, item: str) -> int:
 def without_fighter(campaign: Campaign, id: str) -> tuple[Campaign, Warband, str]:
     """The campaign after a warrior, henchman or whole group has gone, with the warband and the name that went.
 
-    A group that loses its last member goes too. Raises CannotApply.
+    A group that loses its last member goes too; a wardog goes out of its master's kit. Raises CannotApply.
     """
+    found = dog(campaign, id)
+    if found is not None:
+        _, _, lost = found
+        rest = one_fighter(campaign, master_of(id), lambda hero: replace(hero, kit=add_kit(hero.kit, WARDOG, -1)))
+        return rest, rest.warband(found[0].id), lost.name
     for warband in campaign.warbands:
         for field in ("heroes", "hired", "groups"):
             for fighter in getattr(warband, field):

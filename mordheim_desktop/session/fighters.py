@@ -9,6 +9,7 @@ from __future__ import annotations
 from typing import Any
 
 from mordheim_desktop.campaign.arrivals import not_here
+from mordheim_desktop.campaign.dogs import dog
 from mordheim_desktop.campaign.figures import in_play
 from mordheim_desktop.campaign.model import Campaign, HenchmanGroup, Member, Model, Warband, Warrior
 from mordheim_desktop.rules.fighter import FROM_PROFILE
@@ -26,7 +27,7 @@ INJURY_TRAITS = {
 
 
 def find(campaign: Campaign, id: str) -> tuple[Warband, Warrior | HenchmanGroup, Member | None]:
-    """The warband, warrior or group, and (inside a group) member with this id. Raises KeyError."""
+    """The warband, warrior or group, and (inside a group) member with this id; a wardog is a group. Raises KeyError."""
     for warband in campaign.warbands:
         for warrior in (*warband.heroes, *warband.hired):
             if warrior.id == id:
@@ -37,7 +38,10 @@ def find(campaign: Campaign, id: str) -> tuple[Warband, Warrior | HenchmanGroup,
             for member in group.members:
                 if member.id == id:
                     return warband, group, member
-    raise KeyError(id)
+    beside = dog(campaign, id)
+    if beside is None:
+        raise KeyError(id)
+    return beside
 
 
 def name_of(campaign: Campaign, id: str) -> str:

@@ -9,12 +9,16 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
+from mordheim_desktop.campaign.figures import present
 from mordheim_desktop.campaign.model import Campaign, Kit, Model, ProfileChange, Warband
 from mordheim_desktop.rules.messages import say
 from mordheim_desktop.rules.ruleset import Characteristic
+from mordheim_desktop.session.checking import check_document
 from mordheim_desktop.session.commands import battle as commands
+from mordheim_desktop.session.commands import set_up
 from mordheim_desktop.session.commands.battle import begin_battle
 from mordheim_desktop.session.commands.elsewhere import Elsewhere, record_elsewhere
+from mordheim_desktop.session.commands.experience import learning
 from mordheim_desktop.session.commands.post_battle import begin_serious_injury
 from mordheim_desktop.session.commands.recovery import asked_first
 from mordheim_desktop.session.commands.rout import rout_setup
@@ -22,11 +26,13 @@ from mordheim_desktop.session.commands.shooting import Declared
 from mordheim_desktop.session.session import Session
 from mordheim_desktop.session.views.battle import battle_view, fighter_card, story_of
 from mordheim_desktop.session.views.figures import FigureBook
-from mordheim_desktop.session.views.scenario import sides_of
+from mordheim_desktop.session.views.post_battle import side_after
+from mordheim_desktop.session.views.scenario import sides_of, steps_of
 from mordheim_desktop.session.views.targets import target_rows
 from mordheim_desktop.session.views.warbands import warband_view
 from mordheim_desktop.session.words import Words
 from tests.session.tables import BOTH, open_session, ruleset, sample_campaign
+from tests.session.test_set_up import find, settle
 
 WORDS = Words(ruleset())
 
@@ -176,4 +182,80 @@ def test_whom_he_hates_is_said_before_the_next_battle_against_them(tmp_path: Pat
     assert warband_view(session.campaign, "aldred", WORDS).notes == (f"hates {whom} (Hob Brandt)",)
     (company, _) = sides_of(session.campaign, BOTH, WORDS)
     assert company.remarks == (f"Hob Brandt hates {whom}",)
+    session.close()
+
+
+# -- wardogs -----------------------------------------------------------------------------------------------------------
+
+
+def kennel(folder: Path) -> Session:
+    """Hob has two wardogs, Pip one; Pip misses the battle."""
+    campaign = with_fighter(sample_campaign(), "hob", kit=(Kit(item="axe"), Kit(item="wardog", count=2)))
+    campaign = with_fighter(campaign, "pip", kit=(Kit(item="wardog"),), misses_games=1)
+    session = open_session(folder, campaign)
+    begin_battle(session, BOTH)
+    return session
+
+
+def dogs_with(session: Session, hero: str) -> int:
+    heroes = session.campaign.warband("aldred").heroes
+    kit = next(one.kit for one in heroes if one.id == hero)
+    return sum(one.count for one in kit if one.item == "wardog")
+
+
+def test_wardogs_fight_beside_their_master_and_count_for_the_rout_test(tmp_path: Path) -> None:
+    """Twelve on the roster, Pip and his dog away, two dogs with Hob: thirteen fight, and four are a quarter."""
+    session = kennel(tmp_path)
+    assert present(session.campaign.warband("aldred")) == 13
+    view = battle_view(session.campaign, (), WORDS)
+    assert [row.name for row in view.sides[0].rows][-2:] == ["Wardog (Hob Brandt)", "Wardog 2 (Hob Brandt)"]
+    assert (view.rout[0].figure, view.rout[0].note) == ("0 of 13 out", "test at 4")
+    told = dict(story_of(session.campaign, "hob.wardog-1", WORDS)[1])
+    assert told["Profile"] == "M 6  WS 4  BS 0  S 4  T 3  W 1  I 4  A 1  Ld 5"
+    session.close()
+
+
+def test_a_wardog_out_of_action_is_lost_on_a_1_or_2_and_its_master_keeps_the_other(tmp_path: Path) -> None:
+    session = kennel(tmp_path)
+    for number in (1, 2):
+        commands.settle(session, f"hob.wardog-{number}", "out_of_action", 0, "skritch-adept")
+    commands.end_battle(session, 1)
+    assert [one.name for one in side_after(session.campaign, 0, WORDS, session.entries).fallen] == [
+        "Wardog (Hob Brandt)",
+        "Wardog 2 (Hob Brandt)",
+    ]
+    for number, face in ((1, 2), (2, 3)):
+        pending = begin_serious_injury(session, 0, f"hob.wardog-{number}")
+        session.answer(face)
+        session.commit(pending.token)
+    assert dogs_with(session, "hob") == 1
+    assert learning(session.campaign, ruleset(), session.entries, 1).learners[0].enemies_out == 2
+    assert all("wardog" not in one.id for one in learning(session.campaign, ruleset(), session.entries, 0).learners)
+    document = session.document
+    assert document is not None
+    assert check_document(document, ruleset()).sound
+    session.close()
+
+
+def test_a_wardog_is_lost_with_its_dead_master(tmp_path: Path) -> None:
+    session = kennel(tmp_path)
+    for one in ("hob", "hob.wardog-1"):
+        commands.settle(session, one, "out_of_action", 0)
+    commands.end_battle(session, 1)
+    pending = begin_serious_injury(session, 0, "hob")
+    session.answer((1, 1))
+    session.commit(pending.token)
+    assert side_after(session.campaign, 0, WORDS, session.entries).fallen == ()
+    session.close()
+
+
+def test_a_master_kept_away_by_an_old_wound_leaves_his_dogs_at_home_until_it_is_rolled_anew(tmp_path: Path) -> None:
+    session = open_session(tmp_path, with_fighter(sample_campaign(), "otto", kit=(Kit(item="wardog"),)))
+    begin_battle(session, BOTH)
+    find(session, "skirmish")
+    settle(session, "old_wounds", 1)
+    assert session.campaign.battle is not None
+    assert session.campaign.battle.model("otto.wardog-1") is None
+    set_up.withdraw(session, next(one for one in steps_of(session.campaign, WORDS) if one.id == "old_wounds"))
+    assert model(session, "otto.wardog-1").wounds == 1
     session.close()

@@ -5,7 +5,7 @@ it.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 
 from msgspec.structs import replace
 
@@ -19,6 +19,7 @@ from mordheim_desktop.campaign.changes import (
     StepDone,
     TurnPassed,
 )
+from mordheim_desktop.campaign.dogs import PROFILE, WARDOG, dog_ids
 from mordheim_desktop.campaign.figures import in_play, rating
 from mordheim_desktop.campaign.model import PHASES, Battle, Campaign, Ending, Model, Phase, Side, Warband
 from mordheim_desktop.campaign.standings import let_go_by
@@ -33,7 +34,7 @@ from mordheim_desktop.session.session import Session
 
 
 def fighters_of(warband: Warband, side: int, ruleset: Ruleset) -> tuple[Model, ...]:
-    """The models of a warband that take part, unhurt: heroes, hired swords, every henchman for himself.
+    """The models of a warband that take part, unhurt: heroes, hired swords, every henchman for himself, wardogs.
 
     Those who miss battles stay away. A henchman whose name somebody else has as well is called by his group too.
     """
@@ -56,7 +57,15 @@ def fighters_of(warband: Warband, side: int, ruleset: Ruleset) -> tuple[Model, .
             for one in group.members:
                 name = one.name if names[one.name] == 1 else f"{one.name} ({group.name})"
                 models.append(Model(fighter=one.id, name=name, side=side, wounds=wounds))
-    return tuple(models)
+    return (*models, *_dogs(warband, side, ruleset))
+
+
+def _dogs(warband: Warband, side: int, ruleset: Ruleset) -> Iterator[Model]:
+    """The wardogs of those who take part, each called by its master."""
+    for hero in warband.heroes:
+        for number, id in enumerate(() if hero.misses_games else dog_ids(hero), start=1):
+            kind = ruleset.gear[WARDOG].name if number == 1 else f"{ruleset.gear[WARDOG].name} {number}"
+            yield Model(fighter=id, name=f"{kind} ({hero.name})", side=side, wounds=PROFILE.W)
 
 
 def absent_from(warband: Warband) -> tuple[str, ...]:

@@ -16,9 +16,10 @@ from mordheim_desktop.campaign.changes import (
     PieceRemoved,
     TableSized,
 )
+from mordheim_desktop.campaign.dogs import master_of
 from mordheim_desktop.campaign.figures import profile
 from mordheim_desktop.campaign.journal import Entry
-from mordheim_desktop.campaign.model import PHASES, Battle, Campaign, Warband, Warrior
+from mordheim_desktop.campaign.model import PHASES, Battle, Campaign, Model, Warband, Warrior
 from mordheim_desktop.rules import old_wounds, set_up, tarot
 from mordheim_desktop.rules.effects import Note, ScenarioDrawn, SetUpDone
 from mordheim_desktop.rules.messages import Message, Named, say
@@ -186,7 +187,7 @@ def withdraw_scenario(session: Session) -> None:
         away = (step.away for step in battle.set_up if step.id in KEEPS_AWAY)
         gone = {id for ids in away for id in ids}
         back = fighters_of(session.campaign.warband(side.warband), number, session.ruleset)
-        effects += [ModelPlaced(model=model) for model in back if model.fighter in gone]
+        effects += _back(back, gone)
     effects += [SetUpDone(step=step.id, done=False) for step in battle.set_up]
     effects += [PieceRemoved(piece=counter.id) for counter in battle.table.counters]
     effects.append(ScenarioDrawn(scenario="", attacker=None, defender=None))
@@ -205,9 +206,14 @@ def withdraw(session: Session, step: SetUpStep) -> None:
     if step.id in KEEPS_AWAY and done is not None:
         for side, taking in enumerate(battle.sides):
             back = fighters_of(session.campaign.warband(taking.warband), side, session.ruleset)
-            effects += [ModelPlaced(model=model) for model in back if model.fighter in done.away]
+            effects += _back(back, set(done.away))
     effects.append(SetUpDone(step=step.id, done=False))
     session.record("set_up", say("battle.set_up_open", step=step.text), effects)
+
+
+def _back(models: Iterable[Model], away: set[str]) -> list[ModelPlaced]:
+    """Those of the models who were kept away take part again, with their wardogs."""
+    return [ModelPlaced(model=one) for one in models if not away.isdisjoint((one.fighter, master_of(one.fighter)))]
 
 
 def decide(session: Session, step: SetUpStep, side: int) -> None:

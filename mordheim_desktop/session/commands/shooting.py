@@ -11,6 +11,7 @@ from typing import Any
 
 from msgspec import Struct
 
+from mordheim_desktop.campaign.dogs import dogs_of, master_of
 from mordheim_desktop.campaign.model import Campaign, HenchmanGroup, Model, Warrior
 from mordheim_desktop.rules.combat.may_shoot import ONE_ARMED, fired_with_one_hand, most_shots, objections
 from mordheim_desktop.rules.combat.targets import ELEVATED_INCHES, TargetsSetup
@@ -65,11 +66,14 @@ def on_roster(campaign: Campaign) -> tuple[Model, ...]:
     if campaign.battle is None:
         return ()
     known: set[str] = set()
+    masters: set[str] = set()
     for warband in campaign.warbands:
         known |= {warrior.id for warrior in warband.heroes}
+        masters |= {hero.id for hero in warband.heroes if dogs_of(hero)}
         known |= {warrior.id for warrior in warband.hired}
         known |= {member.id for group in warband.groups for member in group.members}
-    return tuple(model for model in campaign.battle.models if model.fighter in known)
+    models = campaign.battle.models
+    return tuple(model for model in models if model.fighter in known or master_of(model.fighter) in masters)
 
 
 def missile_weapons(fighter: Warrior | HenchmanGroup, ruleset: Ruleset) -> tuple[tuple[Weapon, int], ...]:
