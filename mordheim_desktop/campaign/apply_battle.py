@@ -187,6 +187,7 @@ def _fresh_turn(model: Model, turn: int) -> Model:
         moved=False,
         ran=False,
         charged=False,
+        cast=False,
         recovered=False,
         rallied=False,
         criticals=0,

@@ -207,10 +207,24 @@ class Model(Record, frozen=True, kw_only=True):
     """By what he took, how much it raises which characteristic, where dice said so."""
     kills: int = 0
     """Enemies he put out of action in a battle fought elsewhere, as they were typed in."""
+    cast: bool = False
+    """He cast a spell this turn."""
 
 
 FLAGS = frozenset(
-    ("charm_used", "stood_up", "moved", "ran", "charged", "hidden", "in_cover", "elevated", "engaged", "fleeing")
+    (
+        "charm_used",
+        "stood_up",
+        "moved",
+        "ran",
+        "charged",
+        "cast",
+        "hidden",
+        "in_cover",
+        "elevated",
+        "engaged",
+        "fleeing",
+    )
 )
 """What the players may tick for a model."""
 

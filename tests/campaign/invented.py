@@ -171,12 +171,11 @@ def everything() -> Campaign:
         fired={"bow": 3, "handgun": 1},
         misfires=(Misfire(weapon="handgun", turn=2, turns=1), Misfire(weapon="pistol", turn=1, turns=None)),
         guns={"pistol": 2},
-        boosts={"crimson_shade": {"I": 2}},
         on_fire=True,
         recovered=True,
         rallied=True,
     )
-    step = SetUpStep(id="edge", side=1, numbers=(2, 3), edge="left", nominated="top", away=("spears",), able=("ulric",))
+    step = SetUpStep(id="edge", side=1, numbers=(2, 3), edge="left", nominated="top", away=("spears",))
     ruin = Piece(id="ruin-1", kind="ruin", x=20.5, y=10.0, w=8.0, h=6.0, angle=30, name="Tannery „Rot“")
     table = Table(width=36, height=60, pieces=(ruin,))
     side = Side(warband="stein", rating=80, role="attacker", absent=("karl",), steps=("injuries",))
@@ -201,11 +200,19 @@ def everything_now() -> Campaign:
     """The campaign of `everything`, with what came into the file since its sample was written."""
     campaign = everything()
     band = replace(campaign.warbands[0], retired=("Greta",), colour="red", status="retired")
-    assert campaign.battle is not None
+    battle = campaign.battle
+    assert battle is not None
+    model = replace(battle.models[0], boosts={"crimson_shade": {"I": 2}}, cast=True)
+    step = replace(battle.set_up[0], able=("ulric",))
     return replace(
         campaign,
         warbands=(band, *campaign.warbands[1:]),
-        battle=replace(campaign.battle, out=((), ("Rats 1",))),
+        battle=replace(
+            battle,
+            models=(model, *battle.models[1:]),
+            set_up=(step, *battle.set_up[1:]),
+            out=((), ("Rats 1",)),
+        ),
         past=(replace(campaign.past[0], out=(("Karl",), ())),),
         portraits={"stein": b"\x89PNG\r\n\x1a\n"},
     )

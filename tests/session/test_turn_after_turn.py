@@ -8,13 +8,14 @@ from pathlib import Path
 import pytest
 from msgspec.structs import replace
 
-from mordheim_desktop.campaign.model import Campaign, Kit, Model
+from mordheim_desktop.campaign.model import Campaign, Kit, KnownSpell, Model
 from mordheim_desktop.rules.effects import State
 from mordheim_desktop.rules.requests import BadSetup
 from mordheim_desktop.session.commands.battle import mark, next_turn, pass_to, settle
 from mordheim_desktop.session.commands.recovery import begin_recovery, matters
 from mordheim_desktop.session.commands.shooting import SHORT, Declared, begin_shot
 from mordheim_desktop.session.session import Session
+from mordheim_desktop.session.views.battle import fighter_card
 from mordheim_desktop.session.words import Words
 from tests.session.tables import aldred, in_battle, open_session, sample_campaign
 
@@ -189,3 +190,49 @@ def test_after_moving_it_is_the_bow(session: Session) -> None:
     mark(session, ARCHER, moved=True)
     assert shot(session, ARCHER, "crossbow") == "Crossbow: not in a turn in which he moved."
     assert shot(session, ARCHER, "bow") == ""
+
+
+WARLOCK = ARCHER
+
+
+@pytest.fixture
+def magic(tmp_path: Path) -> Iterator[Session]:
+    """The same evening, with an archer who knows a spell."""
+    own = aldred()
+    heroes = tuple(
+        replace(hero, spells=(KnownSpell(spell="soulfire"),)) if hero.id == WARLOCK else hero for hero in own.heroes
+    )
+    session = open_session(
+        tmp_path, replace(sample_campaign(), warbands=(replace(own, heroes=heroes), sample_campaign().warbands[1]))
+    )
+    in_battle(session)
+    own_turn(session, 1)
+    yield session
+    session.close()
+
+
+def ticks(session: Session, id: str) -> list[str]:
+    return [tick.flag for tick in fighter_card(session.campaign, id, "", Words(session.ruleset)).ticks]
+
+
+def test_who_cast_a_spell_does_not_shoot_in_that_turn(magic: Session) -> None:
+    mark(magic, WARLOCK, cast=True)
+    assert shot(magic, WARLOCK, "bow") == "He cast a spell this turn."
+    own_turn(magic, 2)
+    assert shot(magic, WARLOCK, "bow") == ""
+
+
+def test_who_shot_and_casts_all_the_same_is_told_what_the_rules_allow(magic: Session) -> None:
+    assert shot(magic, WARLOCK, "bow") == ""
+    mark(magic, WARLOCK, cast=True)
+    told = Words(magic.ruleset).say(magic.entries[-1].message)
+    assert told == "Hob Brandt: cast a spell. He shot this turn, and the rules allow one or the other."
+    own_turn(magic, 2)
+    mark(magic, WARLOCK, cast=True)
+    assert Words(magic.ruleset).say(magic.entries[-1].message) == "Hob Brandt: cast a spell."
+
+
+def test_only_of_one_who_casts_it_can_be_ticked_that_he_did(magic: Session) -> None:
+    assert "cast" in ticks(magic, WARLOCK)
+    assert "cast" not in ticks(magic, "captain")
+    assert "cast" not in ticks(magic, "marksmen-1")

@@ -125,10 +125,13 @@ def meeting_message(campaign: Campaign, warbands: Sequence[str]) -> Message:
 
 def mark(session: Session, fighter: str, **flags: bool) -> None:
     """Note what the players see of a model: moved, ran, hidden, in cover, elevated, engaged, fleeing, stood up,
-    charged.
+    charged, cast a spell.
     """
-    name = name_of(session.campaign, fighter)
-    session.record("mark", _marked(name, flags), (ModelMarked(fighter=fighter, flags=flags),))
+    message = _marked(name_of(session.campaign, fighter), flags)
+    model = session.campaign.battle.model(fighter) if session.campaign.battle else None
+    if flags.get("cast") and model is not None and model.shots:
+        message = replace(message, also=(say("battle.shot_and_cast"),))
+    session.record("mark", message, (ModelMarked(fighter=fighter, flags=flags),))
 
 
 def _marked(name: str, flags: Mapping[str, bool]) -> Message:

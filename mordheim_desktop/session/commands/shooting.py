@@ -183,6 +183,8 @@ def _from_shooter(campaign: Campaign, ruleset: Ruleset, declared: Declared) -> d
         "shot_number": shots_taken(model) + 1,
         "crits_used": model.criticals,
     }
+    if model.cast:
+        setup["shooter"]["cast"] = True
     if (ready := loaded(model, weapon, count)) is not None:
         setup["loaded"] = ready
     if is_useless(model, weapon, count, battle.turn):

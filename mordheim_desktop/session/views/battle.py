@@ -12,9 +12,10 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from mordheim_desktop.campaign.arrivals import got_away, missing_units, not_here
+from mordheim_desktop.campaign.casting import lore_cast
 from mordheim_desktop.campaign.figures import in_play
 from mordheim_desktop.campaign.journal import Entry
-from mordheim_desktop.campaign.model import Battle, Campaign, Model, Phase
+from mordheim_desktop.campaign.model import Battle, Campaign, HenchmanGroup, Model, Phase, Warrior
 from mordheim_desktop.rules.combat.recovery import LAME, Condition, may_do
 from mordheim_desktop.rules.combat.shot import strength_of
 from mordheim_desktop.rules.combat.to_hit import ShotSetup, several_penalty
@@ -219,7 +220,7 @@ def _standing(campaign: Campaign, battle: Battle, model: Model, words: Words) ->
         return "calm", icon, say("battle.word.engaged")
     if shots_taken(model):
         return "spent", icon, say("battle.word.shot")
-    for flag in ("ran", "charged", "rallied"):
+    for flag in ("ran", "charged", "rallied", "cast"):
         if getattr(model, flag):
             return "spent", icon, say(f"battle.word.{flag}")
     _, fighter, _ = find(campaign, model.fighter)
@@ -272,7 +273,7 @@ def fighter_card(campaign: Campaign, id: str, weapon: str, words: Words) -> Figh
         state=model.state,
         wounds=model.wounds,
         max_wounds=now.W,
-        ticks=_ticks(model, SHOOTER_FLAGS, words),
+        ticks=_ticks(model, _flags_of(fighter, words), words),
         weapons=tuple(Offer(one.id, words.name(Named("weapon", one.id))) for one, _ in armed),
         weapon=chosen[0].id if chosen else "",
         ammunition=ammunition,
@@ -314,6 +315,12 @@ def _looked_at(campaign: Campaign, words: Words, shooter: str, weapon: Weapon) -
         return None
     declared = Declared(shooter=shooter, target=enemy.fighter, weapon=weapon.id)
     return typed_setup(campaign, words.ruleset, declared, SHORT)
+
+
+def _flags_of(fighter: Warrior | HenchmanGroup, words: Words) -> tuple[str, ...]:
+    """What may be ticked of a model; that it cast a spell only of one who casts any."""
+    casts = isinstance(fighter, Warrior) and lore_cast(fighter, words.ruleset) is not None
+    return (*SHOOTER_FLAGS, "cast") if casts else SHOOTER_FLAGS
 
 
 def _ticks(model: Model, flags: Iterable[str], words: Words) -> tuple[Tick, ...]:
