@@ -96,8 +96,8 @@ def without_fighter(campaign: Campaign, id: str) -> tuple[Campaign, Warband, str
     found = dog(campaign, id)
     if found is not None:
         _, _, lost = found
-        rest = one_fighter(campaign, master_of(id), lambda hero: replace(hero, kit=add_kit(hero.kit, WARDOG, -1)))
-        return rest, rest.warband(found[0].id), lost.name
+        after = one_fighter(campaign, master_of(id), lambda hero: replace(hero, kit=add_kit(hero.kit, WARDOG, -1)))
+        return after, after.warband(found[0].id), lost.name
     for warband in campaign.warbands:
         for field in ("heroes", "hired", "groups"):
             for fighter in getattr(warband, field):
