@@ -10,7 +10,7 @@ import pytest
 from msgspec.structs import replace
 
 from mordheim_desktop.campaign.figures import present
-from mordheim_desktop.campaign.model import Campaign, Kit, Model, ProfileChange, Warband
+from mordheim_desktop.campaign.model import Campaign, Kit, Model, ProfileChange, Warband, Warrior
 from mordheim_desktop.rules.messages import say
 from mordheim_desktop.rules.ruleset import Characteristic
 from mordheim_desktop.session.checking import check_document
@@ -258,4 +258,26 @@ def test_a_master_kept_away_by_an_old_wound_leaves_his_dogs_at_home_until_it_is_
     assert session.campaign.battle.model("otto.wardog-1") is None
     set_up.withdraw(session, next(one for one in steps_of(session.campaign, WORDS) if one.id == "old_wounds"))
     assert model(session, "otto.wardog-1").wounds == 1
+    session.close()
+
+
+def test_a_hired_sword_rolls_a_d6_and_one_of_the_dramatis_personae_a_d66(tmp_path: Path) -> None:
+    def hired(type: str) -> Warrior:
+        return Warrior(
+            id=type, name=type, type=f"hired.{type}", profile=ruleset().hired[type].profile, kind="hired_sword"
+        )
+
+    campaign = sample_campaign()
+    company, clan = campaign.warbands
+    company = replace(company, hired=(hired("elf_ranger"), hired("aenur")))
+    session = open_session(tmp_path, replace(campaign, warbands=(company, clan)))
+    begin_battle(session, BOTH)
+    for one in ("elf_ranger", "aenur"):
+        commands.settle(session, one, "out_of_action", 0)
+    commands.end_battle(session, 1)
+    notes = {one.id: one.note for one in side_after(session.campaign, 0, WORDS, session.entries).fallen}
+    assert notes == {
+        "elf_ranger": "throw a D6: dead on 1 or 2",
+        "aenur": "throw D66 for a serious injury",
+    }
     session.close()

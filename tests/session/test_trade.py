@@ -231,3 +231,19 @@ def test_the_file_of_a_whole_sequence_agrees_with_the_rules_when_it_is_checked(t
     report = check_document(decode(encode(session.document), "again"), session.ruleset)
     assert (report.sound, report.lines) == (True, ("Entries 13, chapters 2, faults 0.",))
     session.close()
+
+
+def test_mutations_are_in_no_shop(session: Session) -> None:
+    mutations = {one.id for one in session.ruleset.gear.values() if one.kind == "mutation"}
+    assert len(mutations) == 9
+    assert not mutations & set(trade.common_goods(session.ruleset, "possessed"))
+    assert not mutations & set(trade.rare_goods(session.ruleset, "possessed"))
+
+
+def test_a_warrior_priest_buys_blessed_water_at_once_and_alone_looks_for_a_holy_tome(session: Session) -> None:
+    priest = ("witch_hunters.captain", "witch_hunters.warrior_priest")
+    assert trade.common_goods(session.ruleset, "witch_hunters", priest)["blessed_water"] == "10+3D6"
+    assert "blessed_water" not in trade.rare_goods(session.ruleset, "witch_hunters", priest)
+    assert trade.rare_goods(session.ruleset, "witch_hunters", priest)["holy_tome"] == 8
+    assert trade.rare_goods(session.ruleset, "witch_hunters", priest[:1])["blessed_water"] == 6
+    assert "holy_tome" not in trade.rare_goods(session.ruleset, "witch_hunters", priest[:1])

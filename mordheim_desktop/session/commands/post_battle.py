@@ -99,7 +99,7 @@ def serious_injury_setup(
         injured_by |= {"fighter": doer.fighter, "name": doer.name, "kind": _kind_among(enemy, doer.fighter)}
     setup: dict[str, Any] = {
         "fighter": {"ref": fighter, "type": who.type},
-        "kind": "henchman" if member is not None else _injury_kind(who, ruleset),
+        "kind": "henchman" if member is not None else injury_kind(who, ruleset),
         "warband": warband.type,
         "injured_by": injured_by,
         "injuries": [one for one in getattr(who, "injuries", ()) if one in ruleset.injuries],
@@ -114,7 +114,7 @@ def _kind_among(warband: Warband, fighter: str) -> str:
     return next((one.kind for one in (*warband.heroes, *warband.hired) if one.id == fighter), "henchman")
 
 
-def _injury_kind(who: Warrior | HenchmanGroup, ruleset: Ruleset) -> str:
+def injury_kind(who: Warrior | HenchmanGroup, ruleset: Ruleset) -> str:
     """Whose table he rolls on: Dramatis Personae on that of heroes (Mordheim rulebook, Dramatis personae)."""
     listed = ruleset.fighter_type(who.type)
     if listed is not None and listed.kind == DRAMATIS_PERSONAE:

@@ -20,7 +20,7 @@ from mordheim_desktop.rules.purchase import HAGGLE, HALF_PRICE
 from mordheim_desktop.rules.rarity import is_open_to, rarity_of
 from mordheim_desktop.rules.requests import BadSetup
 from mordheim_desktop.rules.ruleset import Goods, Ruleset
-from mordheim_desktop.rules.trade import group_holds, lines_of, reinforcement_price
+from mordheim_desktop.rules.trade import group_holds, is_mutation, lines_of, reinforcement_price
 from mordheim_desktop.session.commands.credit import of_battle
 from mordheim_desktop.session.commands.notes import group_kit, joining
 from mordheim_desktop.session.commands.post_battle import keep_waiting, side_of
@@ -170,13 +170,25 @@ def check_seeker(session: Session, side: int, hero_id: str) -> Warrior:
 
 
 def goods_of(ruleset: Ruleset) -> tuple[Goods, ...]:
-    """Everything that is sold somewhere, by name; things of later supplements after those of the core game."""
+    """Everything that is sold somewhere, by name; things of later supplements after those of the core game.
+
+    Mutations are no things: only a new warrior has them (Mordheim rulebook, Cult of the Possessed).
+    """
     goods: tuple[Goods, ...] = (*ruleset.weapons.values(), *ruleset.armour.values(), *ruleset.gear.values())
-    return tuple(sorted((one for one in goods if one.price is not None), key=lambda one: (not one.core, one.name)))
+    sold = (one for one in goods if one.price is not None and not is_mutation(ruleset, one.id))
+    return tuple(sorted(sold, key=lambda one: (not one.core, one.name)))
 
 
-def common_goods(ruleset: Ruleset, warband: str) -> dict[str, int | str]:
-    """What a warband buys without looking for it, with the price of its own list where it stands on one."""
+def hero_types(warband: Warband) -> tuple[str, ...]:
+    """The types of its heroes, for some of whom a thing is less rare, or open at all."""
+    return tuple(dict.fromkeys(hero.type for hero in warband.heroes))
+
+
+def common_goods(ruleset: Ruleset, warband: str, heroes: Iterable[str] = ()) -> dict[str, int | str]:
+    """What a warband with heroes of these types buys without looking for it, with the price of its own list, if any.
+
+    What is common for one of its heroes (blessed water for a Warrior-Priest) he buys for all.
+    """
     listed = ruleset.warbands.get(warband)
     prices: dict[str, int] = {}
     for equipment in listed.equipment_lists.values() if listed else ():
@@ -185,15 +197,22 @@ def common_goods(ruleset: Ruleset, warband: str) -> dict[str, int | str]:
     found: dict[str, int | str] = {}
     for goods in goods_of(ruleset):
         price = prices.get(goods.id, goods.price)
-        if price is not None and not rarity_of(goods, warband, None) and is_open_to(goods, warband):
+        if price is not None and 0 in _rarities(goods, warband, heroes):
             found[goods.id] = price
     return found
 
 
-def rare_goods(ruleset: Ruleset, warband: str) -> dict[str, int]:
-    """What a warband has to look for, with its rarity."""
-    rare = {goods.id: rarity_of(goods, warband, None) for goods in goods_of(ruleset) if is_open_to(goods, warband)}
-    return {id: number for id, number in rare.items() if number}
+def rare_goods(ruleset: Ruleset, warband: str, heroes: Iterable[str] = ()) -> dict[str, int]:
+    """What a warband with heroes of these types has to look for, with its rarity; for single heroes it may be less."""
+    heroes = tuple(heroes)
+    rare = {goods.id: _rarities(goods, warband, heroes) for goods in goods_of(ruleset)}
+    return {id: numbers[0] for id, numbers in rare.items() if numbers and 0 not in numbers}
+
+
+def _rarities(goods: Goods, warband: str, heroes: Iterable[str]) -> tuple[int, ...]:
+    """How rare a thing is for anybody of a warband and for its heroes, as far as it is open to them; 0 is common."""
+    buyers = (None, *heroes)
+    return tuple(rarity_of(goods, warband, one) for one in buyers if is_open_to(goods, warband, one))
 
 
 def buy(session: Session, warband_id: str, item: str, count: int = 1, haggle: bool = False, half: bool = False) -> None:
@@ -204,7 +223,7 @@ def buy(session: Session, warband_id: str, item: str, count: int = 1, haggle: bo
     keep_waiting(session)
     campaign, ruleset = session.campaign, session.ruleset
     warband = campaign.warband(warband_id)
-    price = common_goods(ruleset, warband.type).get(item)
+    price = common_goods(ruleset, warband.type, hero_types(warband)).get(item)
     if price is None:
         raise BadSetup(say("purchase.rare", item=Named("item", item)))
     if haggle and not can_haggle(campaign, session.entries, warband):

@@ -24,7 +24,7 @@ from mordheim_desktop.rules.exploration import (
 from mordheim_desktop.rules.messages import Named, say
 from mordheim_desktop.rules.ruleset import Ruleset
 from mordheim_desktop.rules.sale import worth
-from mordheim_desktop.session.commands.post_battle import STEPS, injury_entry, sale_warriors, side_of
+from mordheim_desktop.session.commands.post_battle import STEPS, injury_entry, injury_kind, sale_warriors, side_of
 from mordheim_desktop.session.commands.shooting import on_roster
 from mordheim_desktop.session.pending import Pending
 from mordheim_desktop.session.session import Session
@@ -166,13 +166,13 @@ def _fallen(
     campaign: Campaign, battle: Battle, side: int, words: Words, entries: tuple[Entry, ...]
 ) -> tuple[FighterLine, ...]:
     warband = campaign.warband(battle.sides[side].warband)
-    heroes = {hero.id for hero in warband.heroes}
+    by_table = {one.id: injury_kind(one, words.ruleset) for one in (*warband.heroes, *warband.hired)}
     lines = []
     for model in on_roster(campaign):
         if model.side != side or model.state != "out_of_action":
             continue
         thrown = injury_entry(entries, battle.id, model.fighter)
-        todo = say("after.hero_roll" if model.fighter in heroes else "after.henchman_roll")
+        todo = say("after.hero_roll" if by_table.get(model.fighter) == "hero" else "after.henchman_roll")
         note = words.say(thrown.message if thrown else todo)
         lines.append(FighterLine(id=model.fighter, name=model.name, note=note, settled=thrown is not None))
     return tuple(lines)

@@ -22,6 +22,7 @@ from mordheim_desktop.session.commands.trade import (
     can_haggle,
     common_goods,
     has_searched,
+    hero_types,
     may_search,
     price_of_one_more,
     rare_goods,
@@ -103,11 +104,11 @@ def trade_view(campaign: Campaign, side: int, entries: Iterable[Entry], words: W
         seekers=_seekers(campaign, side, entries, warband, words),
         rare=tuple(
             Ware(item, _name(item, words), words.say(say("trade.rare", number=number, price=_price(item, words))))
-            for item, number in rare_goods(ruleset, warband.type).items()
+            for item, number in rare_goods(ruleset, warband.type, hero_types(warband)).items()
         ),
         common=tuple(
             Ware(item, _name(item, words), words.say(say("trade.costs", price=price)))
-            for item, price in common_goods(ruleset, warband.type).items()
+            for item, price in common_goods(ruleset, warband.type, hero_types(warband)).items()
         ),
         stash=tuple(_stash(kit, context, words) for kit in warband.stash),
         swords=tuple(
