@@ -16,7 +16,7 @@ from PySide6.QtWidgets import QBoxLayout, QSizePolicy, QStackedLayout, QWidget
 
 from mordheim_desktop.campaign.model import Battle
 from mordheim_desktop.rules.messages import Named
-from mordheim_desktop.session.commands.shooting import Declared, on_roster
+from mordheim_desktop.session.commands.shooting import on_roster
 from mordheim_desktop.session.session import Change
 from mordheim_desktop.session.views import battle as views
 from mordheim_desktop.session.views import targets as aims
@@ -27,6 +27,7 @@ from mordheim_desktop.ui.kit.scale import scale
 from mordheim_desktop.ui.kit.surfaces import Card, EmptyHint, ScrollColumn, scrolling
 from mordheim_desktop.ui.kit.text import tr
 from mordheim_desktop.ui.kit.tray_view import TrayAction, TrayView
+from mordheim_desktop.ui.tabs.battle_choices import Choices
 from mordheim_desktop.ui.tabs.battle_credit import Credit
 from mordheim_desktop.ui.tabs.battle_declare import LEFT, Declaring
 from mordheim_desktop.ui.tabs.battle_hand import ByHand
@@ -54,20 +55,12 @@ class BattleTab(QWidget):
         self._desk = desk
         self._book = FigureBook(desk.session.ruleset)
         self.questions = Questions(desk)
-        self._credit = Credit(desk, self.questions, self._facing)
+        self._choices = Choices()
+        self._credit = Credit(desk, self.questions, self._choices.facing)
         self.declaring = Declaring(desk, self.questions, self._credit)
         self._recovering = Recovering(desk, self.questions, self._busy)
         self._by_hand = ByHand(desk, self.declaring, self._credit, self._busy, self._again)
-        self._battle_id = ""
-        self._turn: tuple[str, int, int] = ("", 0, -1)
-        self._side = 0
-        self._chosen: dict[int, str] = {}
-        self._targets: dict[int, str] = {}
-        self._weapons: dict[str, str] = {}
-        self._ammunition: dict[str, tuple[str, ...]] = {}
-        self._shots: dict[str, int] = {}
         self._sights = Sights()
-        self._counted: dict[int, tuple[str, ...]] = {}
         self._enemy_meant = True
         self._view: views.BattleView | None = None
         self._card: views.FighterCard | None = None
@@ -104,7 +97,7 @@ class BattleTab(QWidget):
         self.rout = RoutCard()
         self.scenario = ScenarioCard()
         self.together = TogetherCard()
-        self.tracking = Tracking(self._desk, self.questions, self._busy, self._chosen_id, self._again)
+        self.tracking = Tracking(self._desk, self.questions, self._busy, lambda: self._choices.chosen, self._again)
         self._turns = Turns(self._desk, self.questions, self.rout, self._recovering, self._busy)
         self._centre = ScrollColumn(gap=8, margins=(0, 16, 16, 16))
         below = Stack(self.target, self.rout, 600, (60, 40))
@@ -224,7 +217,7 @@ class BattleTab(QWidget):
         if view.away and not view.why_no_reinforcements:
             actions.insert(0, TrayAction("reinforcements", tr("Reinforcements"), "A"))
         ahead = self._turns.ending.idle_view() or self._turns.idle_view()
-        if (first := ahead or self._recovering.idle_view(self._chosen_id())) is not None:
+        if (first := ahead or self._recovering.idle_view(self._choices.chosen)) is not None:
             return replace(first, heading=view.caption, actions=tuple(actions))
         now = self._prompt(view)
         said = ("next_phase", "end_turn") if now.act == "end_turn" else (now.act,)
@@ -232,7 +225,7 @@ class BattleTab(QWidget):
         return replace(now.view, heading=view.caption, actions=tuple(actions))
 
     def _prompt(self, view: views.BattleView) -> Prompt:
-        return prompt(view, self._side, self._card, self._target_row(), self._rows)
+        return prompt(view, self._choices.side, self._card, self._target_row(), self._rows)
 
     def _no_battle_view(self) -> TrayView:
         if self._desk.session.campaign.battle is None:
@@ -262,14 +255,14 @@ class BattleTab(QWidget):
             return
         if self._turns.idle_view() is not None:
             self._turns.rout_key()
-        elif (model := self._recovering.next_one(self._chosen_id())) is not None:
+        elif (model := self._recovering.next_one(self._choices.chosen)) is not None:
             self._recovering.begin(model.fighter)
         elif self._view is not None:
             self._do_prompted(self._prompt(self._view))
 
     def _do_prompted(self, asked: Prompt) -> None:
         if asked.act == "choose" and self._view is not None:
-            self._side = self._view.active
+            self._choices.side = self._view.active
             self.choose(asked.shooter)
         elif asked.act == "next_phase":
             self._turns.go_on()
@@ -281,36 +274,10 @@ class BattleTab(QWidget):
     # -- showing -------------------------------------------------------------------------------------------------------
 
     def _follow(self, battle: Battle) -> None:
-        """Forget what belonged to another battle, and follow the active side when a turn begins."""
-        if battle.id != self._battle_id:
-            self._battle_id = battle.id
-            memories = (self._chosen, self._targets, self._weapons, self._ammunition, self._shots, self._counted)
-            for memory in memories:
-                memory.clear()
-        begins = (battle.id, battle.turn, battle.active) != self._turn
-        if begins:
-            self._turn = (battle.id, battle.turn, battle.active)
-            self._side = battle.active
+        """Follow the active side; what was asked or seen in the turn before is no more."""
+        if self._choices.follow(self._desk.session.campaign, battle):
             self._sights.forget()
-            self._counted.clear()
             self.questions.drop()
-        standing = on_roster(self._desk.session.campaign)
-        ids = {model.fighter for model in standing}
-        for model in standing:
-            if self._chosen.get(model.side) not in ids:
-                self._chosen[model.side] = model.fighter
-        if begins:
-            self._let_go_of_the_fallen()
-
-    def _let_go_of_the_fallen(self) -> None:
-        """A turn begins with models that are in play: nobody out of action stays chosen."""
-        here = [model for model in on_roster(self._desk.session.campaign) if model.state != "out_of_action"]
-        for side, chosen in tuple(self._chosen.items()):
-            mine = [model.fighter for model in here if model.side == side]
-            if mine and chosen not in mine:
-                self._chosen[side] = mine[0]
-            if self._targets.get(side) not in {model.fighter for model in here if model.side != side}:
-                self._targets.pop(side, None)
 
     def _show(self, battle: Battle) -> None:
         session, words = self._desk.session, self._desk.words
@@ -318,17 +285,17 @@ class BattleTab(QWidget):
         self._view = view = views.battle_view(campaign, session.entries, words)
         self._turns.about(view)
         phase = capital(words.name(Named("phase", view.phase)))
-        chosen = self._chosen_id()
-        counted = self._counted.get(self._side, ())
+        chosen = self._choices.chosen
+        counted = self._choices.counted
         turn = tr("Turn {turn} · {phase}", turn=view.turn, phase=phase)
-        self.side_list.show_side(view, turn, self._side, chosen, counted)
+        self.side_list.show_side(view, turn, self._choices.side, chosen, counted)
         self.rout.show_rout(view)
         self.scenario.show_scenario(view)
         self.tracking.show()
         if battle.model(chosen) is None:
             return
-        self._card = card = views.fighter_card(campaign, chosen, self._weapons.get(chosen, ""), words)
-        declared = self._declared_by(card)
+        self._card = card = views.fighter_card(campaign, chosen, self._choices.weapon_of(chosen), words)
+        declared = self._choices.declared_by(card)
         self.chosen.show_card(
             card,
             declared.ammunition,
@@ -338,31 +305,18 @@ class BattleTab(QWidget):
         )
         self.declaring.about(declared, card)
         self._rows = aims.target_rows(campaign, declared, words, self._book, self._sights.of(chosen))
-        self._keep_target()
-        self.table.show_targets(self._rows, self._target_id(), narrow=bool(self._narrow))
+        self._choices.keep_target(self._rows)
+        self.table.show_targets(self._rows, self._choices.target, narrow=bool(self._narrow))
         self._show_target(battle)
 
-    def _declared_by(self, card: views.FighterCard) -> Declared:
-        """What a model shoots with and how often, as it was chosen for him, at nobody yet."""
-        fitting = tuple(one.id for one in card.ammunition)
-        ammunition = tuple(one for one in self._ammunition.get(card.id, ()) if one in fitting)
-        shots = min(self._shots.get(card.id, card.usual_shots), card.most_shots)
-        return Declared(shooter=card.id, target="", weapon=card.weapon, ammunition=ammunition, shots=shots)
-
-    def _keep_target(self) -> None:
-        ids = [row.id for row in self._rows]
-        if self._targets.get(self._side) not in ids:
-            first = next((row.id for row in self._rows if row.may), ids[0] if ids else "")
-            self._targets[self._side] = first
-
     def _show_target(self, battle: Battle) -> None:
-        model = battle.model(self._target_id())
+        model = battle.model(self._choices.target)
         self.target.setVisible(model is not None)
         if model is None:
             return
         words, campaign = self._desk.words, self._desk.session.campaign
         card = views.fighter_card(campaign, model.fighter, "", words)
-        sight = self._sights.one(self._chosen_id(), card.id)
+        sight = self._sights.one(self._choices.chosen, card.id)
         ticks = aims.target_ticks(campaign, card.id, sight, words)
         self.target.show_target(card, ticks, sight, measures=aims.measures_first(campaign, words))
         meant = card if self._enemy_meant or self._card is None else self._card
@@ -371,21 +325,8 @@ class BattleTab(QWidget):
         self.target.show_titles(card.name, meant.name)
         self._show_together()
 
-    def _chosen_id(self) -> str:
-        return self._chosen.get(self._side, "")
-
-    def _facing(self, fighter: str) -> str:
-        """Return the model on show that stands against another: the target of the chosen one, or the chosen one."""
-        chosen, target = self._chosen_id(), self._target_id()
-        if fighter == chosen:
-            return target
-        return chosen if fighter == target else ""
-
-    def _target_id(self) -> str:
-        return self._targets.get(self._side, "")
-
     def _target_row(self) -> aims.TargetRow | None:
-        return next((row for row in self._rows if row.id == self._target_id()), None)
+        return next((row for row in self._rows if row.id == self._choices.target), None)
 
     def _again(self) -> None:
         """Show again after a choice that changed nothing in the campaign."""
@@ -398,23 +339,23 @@ class BattleTab(QWidget):
 
     def show_side(self, side: int) -> None:
         """Show the models of a side."""
-        self._side = side
+        self._choices.side = side
         self._again()
 
     def choose(self, id: str) -> None:
         """Choose a model: the shooter, or one to change by hand."""
         self.questions.drop()
-        self._chosen[self._side] = id
+        self._choices.choose(id)
         self._enemy_meant = False
         if (target := self._target_row()) is not None and target.out:
-            self._targets.pop(self._side)
+            self._choices.aim_at_nobody()
         self._desk.story(*views.story_of(self._desk.session.campaign, id, self._desk.words))
         self._again()
 
     def aim_at(self, id: str) -> None:
         """Choose the target."""
         self.questions.drop()
-        self._targets[self._side] = id
+        self._choices.aim_at(id)
         self._enemy_meant = True
         self._desk.story(*views.story_of(self._desk.session.campaign, id, self._desk.words))
         battle = self._desk.session.campaign.battle
@@ -432,24 +373,23 @@ class BattleTab(QWidget):
             self.aim_at(self.table.selected_id())
 
     def _take_weapon(self, id: str) -> None:
-        self._weapons[self._chosen_id()] = id
+        self._choices.take_weapon(id)
         self._again()
 
     def _take_ammunition(self, id: str, on: bool) -> None:
-        taken = tuple(one for one in self._ammunition.get(self._chosen_id(), ()) if one != id)
-        self._ammunition[self._chosen_id()] = (*taken, id) if on else taken
+        self._choices.take_ammunition(id, on)
         self._again()
 
     def _take_shots(self, count: int) -> None:
-        self._shots[self._chosen_id()] = count
+        self._choices.take_shots(count)
         self._again()
 
     def _recover_chosen(self) -> None:
-        self._recovering.begin(self._chosen_id())
+        self._recovering.begin(self._choices.chosen)
 
     def _mean(self, id: str) -> None:
         """Set the states of this one by hand."""
-        self._enemy_meant = id != self._chosen_id()
+        self._enemy_meant = id != self._choices.chosen
         self._again()
 
     def _tick_target(self, id: str, flag: str, on: bool) -> None:
@@ -457,24 +397,23 @@ class BattleTab(QWidget):
         if flag not in aims.SIGHT_FLAGS:
             self._by_hand.tick(id, flag, on)
             return
-        self._sights.tick(self._chosen_id(), id, flag, on)
+        self._sights.tick(self._choices.chosen, id, flag, on)
         self._again()
 
     def _tick_key(self, flag: str) -> None:
         self.target.ticks.press(flag)
 
     def _measure(self, id: str, inches: int) -> None:
-        self._sights.measure(self._chosen_id(), id, inches)
+        self._sights.measure(self._choices.chosen, id, inches)
         self._again()
 
     def count_in(self, id: str, on: bool) -> None:
         """Count the shots of a model in, or leave them out again."""
-        rest = tuple(one for one in self._counted.get(self._side, ()) if one != id)
-        self._counted[self._side] = (*rest, id) if on else rest
+        self._choices.count_in(id, on)
         self._again()
 
     def _count_nobody(self) -> None:
-        self._counted.pop(self._side, None)
+        self._choices.count_nobody()
         self._again()
 
     def _show_together(self) -> None:
@@ -482,10 +421,10 @@ class BattleTab(QWidget):
         session, words = self._desk.session, self._desk.words
         campaign, shots = session.campaign, []
         still = {model.fighter for model in on_roster(campaign)}
-        for id in self._counted.get(self._side, ()):
-            if id in still and self._target_id():
-                card = views.fighter_card(campaign, id, self._weapons.get(id, ""), words)
-                shots.append(replace(self._declared_by(card), target=self._target_id()))
+        for id in self._choices.counted:
+            if id in still and self._choices.target:
+                card = views.fighter_card(campaign, id, self._choices.weapon_of(id), words)
+                shots.append(replace(self._choices.declared_by(card), target=self._choices.target))
         self.together.show_together(aims.together(campaign, shots, words), narrow=bool(self._narrow))
 
     def _declare_at(self, id: str) -> None:
@@ -504,7 +443,7 @@ class BattleTab(QWidget):
         elif target is None:
             self._explain(tr("Choose an enemy first."))
         else:
-            self.declaring.declare(target, self._sights.one(self._chosen_id(), target.id).inches)
+            self.declaring.declare(target, self._sights.one(self._choices.chosen, target.id).inches)
 
     def _busy(self) -> bool:
         """Whether something half resolved waits in the tray; then it is said, and nothing else begins."""
