@@ -14,7 +14,7 @@ from mordheim_desktop.campaign.model import Remembered, Warband
 from mordheim_desktop.rules.effects import Note
 from mordheim_desktop.rules.messages import say
 from mordheim_desktop.session.commands import battle as commands
-from mordheim_desktop.session.commands.post_battle import STEPS, bury
+from mordheim_desktop.session.commands.post_battle import STEPS, add_shards, bury
 from mordheim_desktop.session.commands.roster import correct_gold, held_in
 from mordheim_desktop.session.fighters import find
 from mordheim_desktop.ui.tabs.post_battle import PostBattleTab
@@ -220,3 +220,40 @@ def test_a_rare_weapon_goes_at_half_price_once(evening: Evening) -> None:
     assert (treasury(aldred(evening)), held_in(aldred(evening).stash, "pistol")) == (42 - 7, 1)
     assert not rare.half.isVisible()
     assert [note.note for note in aldred(evening).notes] == ["prisoner_recruit"]
+
+
+def leave_every_step(evening: Evening) -> None:
+    """Tick whatever is still open for the side on show."""
+    for step in STEPS:
+        tab(evening).show_step(step)
+        if not evening.tray.view().title.endswith(": done"):
+            tab(evening).tick(True)
+
+
+def test_after_the_last_step_enter_leads_to_the_other_warband_and_then_out_of_the_battle(evening: Evening) -> None:
+    leave_every_step(evening)
+    assert evening.tray.view().commit_text == "On to Clan Skritch"
+    evening.press(ENTER)
+    assert evening.tray.view().heading == "Clan Skritch"
+    leave_every_step(evening)
+    assert evening.tray.view().commit_text == "Close the battle"
+    assert evening.tray.view().actions == ()
+
+
+def test_a_warlock_hired_after_a_battle_rolls_for_his_spells_at_once(evening: Evening) -> None:
+    tab(evening).show_step("recruits")
+    tab(evening).trade.hire("warlock", ())
+    assert evening.said == []
+    assert [sword.name for sword in aldred(evening).hired] == ["Warlock"]
+    assert evening.tray.view().title.startswith("Which spell")
+
+
+def test_the_worth_of_the_shards_follows_the_keys(evening: Evening) -> None:
+    sale = tab(evening).sale
+    add_shards(evening.session, "aldred", 3)
+    tab(evening).show_step("sale")
+    whole = sale.worth.accessibleName()
+    sale.shards.edit.setFocus()
+    sale.shards.edit.selectAll()
+    QTest.keyClicks(sale.shards.edit, "1")
+    assert sale.worth.accessibleName() != whole

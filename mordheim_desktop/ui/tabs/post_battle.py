@@ -239,13 +239,38 @@ class PostBattleTab(QWidget):
             if fallen.settled:
                 text, title = tr("Next one"), tr("{name}: thrown already", name=fallen.name)
         elif done:
-            text, title = tr("Next step"), tr("{step}: done", step=step.text)
+            text, title = self._after_this(after), tr("{step}: done", step=step.text)
         else:
             text, title = tr("Done"), step.text
-        actions = (TrayAction("close", tr("Close the battle")),) if not after.open_steps else ()
+        close = not after.open_steps and self._waiting_side() is not None
+        actions = (TrayAction("close", tr("Close the battle")),) if close else ()
         return TrayView(
             heading=after.name, title=title, hint=step.advice, can_commit=True, commit_text=text, actions=actions
         )
+
+    def _after_this(self, after: views.SideAfter) -> str:
+        """Where Enter leads from a step that is done: the next step, the other warband, or out of the battle."""
+        if after.open_steps:
+            return tr("Next step")
+        campaign, side = self._desk.session.campaign, self._waiting_side()
+        if side is None or campaign.battle is None:
+            return tr("Close the battle")
+        return tr("On to {warband}", warband=campaign.warband(campaign.battle.sides[side].warband).name)
+
+    def _waiting_side(self) -> int | None:
+        """Another side that still has steps to do."""
+        session, words = self._desk.session, self._desk.words
+        others = (side for side in own_sides(session.campaign) if side != self._side)
+        return next(
+            (one for one in others if views.side_after(session.campaign, one, words, session.entries).open_steps), None
+        )
+
+    def _leave_side(self) -> None:
+        side = self._waiting_side()
+        if side is None:
+            self.ask_close()
+        else:
+            self.show_side(side)
 
     def idle_action(self, id: str) -> None:
         """Answer the open question, or do what Enter or a button of the idle tray says."""
@@ -266,7 +291,9 @@ class PostBattleTab(QWidget):
             went_on = self.trade.go_on(step.id, done)
         if went_on:
             return
-        if step.state == "done":
+        if step.state == "done" and self._after is not None and not self._after.open_steps:
+            self._leave_side()
+        elif step.state == "done":
             self._next_open()
         elif step.id == "exploration":
             self.exploring.explore()

@@ -71,6 +71,7 @@ class SalePage(Card):
         line = HBox(gap=12)
         self.shards = NumberField(tr("Shards to sell"), unit=tr("shards to sell"))
         self.shards.value_changed.connect(self._preview)
+        self.shards.typed.connect(self._preview)
         self.button = PrimaryButton(tr("Sell"), key=tr("Enter"))
         self.button.clicked.connect(self.sell)
         line.addWidget(self.shards)
@@ -94,7 +95,7 @@ class SalePage(Card):
 
     def _preview(self) -> None:
         if self._after is not None:
-            gold = sale_worth(self._after, self.shards.value(), self._ruleset)
+            gold = sale_worth(self._after, self.shards.so_far(), self._ruleset)
             self.worth.set_figure(tr("{gold} gc", gold=number(gold)), tone="accent")
 
 

@@ -67,16 +67,9 @@ class RosterCommands:
         if not recruited:
             return
         self._select(recruited[-1])
-        from mordheim_desktop.campaign.casting import first_spells_due
-        from mordheim_desktop.campaign.model import Warrior
-        from mordheim_desktop.session.commands import magic
+        from mordheim_desktop.ui.tabs.first_spells import roll_first_spells
 
-        for id_ in recruited:
-            _, fighter, _ = find(self._desk.session.campaign, id_)
-            if isinstance(fighter, Warrior) and first_spells_due(fighter, self._desk.session.ruleset):
-                if self._desk.attempt(magic.begin_first_spells, self._desk.session, id_):
-                    self._desk.to_the_tray()
-                return
+        roll_first_spells(self._desk, recruited)
 
     def hire(self) -> None:
         """Ask for a hired sword."""

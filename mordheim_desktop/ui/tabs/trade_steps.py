@@ -10,6 +10,7 @@ from mordheim_desktop.session.commands import characters, hired, trade
 from mordheim_desktop.session.views.trade import TradeView, trade_view
 from mordheim_desktop.ui.desk import Desk
 from mordheim_desktop.ui.kit.text import tr
+from mordheim_desktop.ui.tabs.first_spells import roll_first_spells
 from mordheim_desktop.ui.tabs.trade_pages import CharacterPage, RarePage, SeekerPage, ShopPage, VeteransPage
 
 
@@ -104,9 +105,14 @@ class TradeSteps:
         self._do_for_warband(trade.sell, item, count)
 
     def hire(self, type: str, arms: tuple[str, ...], free: bool = False) -> None:
-        """Hire a sword with these arms, for nothing where a note says so."""
-        note = self._view.free_sword if self._view is not None and free else None
-        self._do_for_warband(hired.hire, type, tuple(arms), note)
+        """Hire a sword with these arms, for nothing where a note says so; one who casts rolls for his spells."""
+        if self._view is None:
+            return
+        note = self._view.free_sword if free else None
+        if self._act(hired.hire, self._view.warband, type, tuple(arms), note):
+            joined = self._desk.session.campaign.warband(self._view.warband).hired
+            roll_first_spells(self._desk, [joined[-1].id])
+            self._desk.to_the_tray()
 
     def _do_for_warband(self, command: Callable[..., object], *args: object) -> None:
         if self._view is not None:
