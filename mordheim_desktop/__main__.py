@@ -65,9 +65,10 @@ def _window(file: str) -> int:
         )
         return BAD_USE
     from mordheim_desktop.campaign.paths import default_places
-    from mordheim_desktop.session.doorway import hand_over
+    from mordheim_desktop.session.doorway import hand_over, join_start
 
-    if hand_over(file, default_places()):
+    places = default_places()
+    if hand_over(file, places) or join_start(file, places):
         return 0
     return _with_qt("window", file)
 

@@ -20,7 +20,8 @@ import msgspec
 from mordheim_desktop.campaign.errors import LockedElsewhere
 from mordheim_desktop.campaign.paths import APP, Places, key_of
 
-_HELD = (errno.EACCES, errno.EAGAIN, errno.EDEADLK)
+HELD = (errno.EACCES, errno.EAGAIN, errno.EDEADLK)
+"""What the system says where another one has the lock."""
 _BYTE = 1 << 20
 """The byte that is locked on Windows, far behind the text, which others must still be able to read."""
 
@@ -54,12 +55,12 @@ class CampaignLock:
         try:
             path.parent.mkdir(parents=True, exist_ok=True)
             handle = os.open(path, os.O_RDWR | os.O_CREAT, 0o666)
-            _lock(handle)
+            lock_file(handle)
             _introduce(handle)
         except OSError as error:
             if handle is not None:
                 os.close(handle)
-            if handle is not None and error.errno in _HELD:
+            if handle is not None and error.errno in HELD:
                 raise _locked(path, campaign.name) from None
             _log.warning("no lock for %s: %s", campaign.name, error)
             return cls(None, path)
@@ -83,7 +84,8 @@ class CampaignLock:
 if sys.platform == "win32":
     import msvcrt
 
-    def _lock(handle: int) -> None:
+    def lock_file(handle: int) -> None:
+        """Takes the lock of an open file until it is closed. Raises OSError where another one has it."""
         os.lseek(handle, _BYTE, os.SEEK_SET)
         msvcrt.locking(handle, msvcrt.LK_NBLCK, 1)
 
@@ -93,7 +95,8 @@ if sys.platform == "win32":
 else:
     import fcntl
 
-    def _lock(handle: int) -> None:
+    def lock_file(handle: int) -> None:
+        """Takes the lock of an open file until it is closed. Raises OSError where another one has it."""
         fcntl.flock(handle, fcntl.LOCK_EX | fcntl.LOCK_NB)
 
     def _host() -> str:

@@ -2,8 +2,9 @@
 
 The first window leaves a note in the data folder: where it listens, and a key without which nobody is heard. It listens
 on a local socket in a folder of the player's own, a named pipe on Windows, never on a network. A note whose window is
-gone is swept away; a window that does not answer in time is left alone, and the second start opens its own. What only
-the talking needs is loaded when there is somebody to talk to: every start looks here before its window is painted.
+gone is swept away; a window that does not answer in time is left alone, and the second start opens its own. A start
+whose window does not stand yet holds a lock, so that a double click on the icon opens one window. What only the talking
+needs is loaded when there is somebody to talk to: every start looks here before its window is painted.
 """
 
 from __future__ import annotations
@@ -12,6 +13,7 @@ import contextlib
 import os
 import sys
 import threading
+import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -27,6 +29,11 @@ if TYPE_CHECKING:
 PATIENCE = 3.0
 """Seconds that a second start waits for the window; the window's own thread has a second less to say that it heard."""
 SOCKET = ".door"
+START_PATIENCE = 12.0
+"""Seconds that a start waits for the window of another one that is under way; less where that one ends."""
+_STARTING = ".start"
+_LOOK_AGAIN = 0.05
+"""Seconds after which a start that waits for another one's window looks again."""
 LONGEST_ADDRESS = 90
 """Bytes: some systems give the name of a socket 104 in all."""
 _FOLDER = "mordheim-window-"
@@ -100,6 +107,63 @@ def hand_over(file: str, places: Places, patience: float = PATIENCE) -> bool:
     return answers == [_TAKEN]
 
 
+def join_start(file: str, places: Places, patience: float = START_PATIENCE) -> bool:
+    """Wait for the window of a start that is under way, and give it `file`; True once it has it.
+
+    Where none is under way this is the first: later ones wait for it until its door is open. Never raises.
+    """
+    path = note_file(places)
+    before, end = _content(path), time.monotonic() + patience
+    while True:
+        first = _go_ahead(path)
+        if _content(path) not in (b"", before):
+            _arrived(path)
+            return hand_over(file, places)
+        if first or time.monotonic() > end:
+            return False
+        time.sleep(_LOOK_AGAIN)
+
+
+def _content(path: Path) -> bytes:
+    """What is in a note; nothing where there is none."""
+    try:
+        return path.read_bytes()
+    except OSError:
+        return b""
+
+
+_ahead: dict[Path, int] = {}
+"""The locks of the starts that this process has under way."""
+
+
+def _go_ahead(path: Path) -> bool:
+    """Whether no other start is under way; where nobody can know, none is."""
+    from mordheim_desktop.campaign.lock import HELD, lock_file
+
+    if path in _ahead:
+        return True
+    handle = None
+    try:
+        path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
+        handle = os.open(path.with_suffix(_STARTING), os.O_RDWR | os.O_CREAT, 0o600)
+        lock_file(handle)
+    except OSError as error:
+        if handle is not None:
+            os.close(handle)
+        return handle is None or error.errno not in HELD
+    _ahead[path] = handle
+    return True
+
+
+def _arrived(path: Path) -> None:
+    """This start has its window: whoever comes now finds its note, or is to find none."""
+    handle = _ahead.pop(path, None)
+    if handle is not None:
+        os.close(handle)
+        with contextlib.suppress(OSError):
+            path.with_suffix(_STARTING).unlink(missing_ok=True)
+
+
 def _talk(note: Note, file: str) -> bytes:
     from multiprocessing.connection import Client
 
@@ -155,7 +219,9 @@ class Door:
             self._listener, self._note = listener, note
             break
         else:
+            _arrived(self._path)
             return
+        _arrived(self._path)
         if not self._open:
             self.close()
         while self._open:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import subprocess
 import sys
 import threading
 from collections.abc import Callable, Iterator
@@ -15,7 +16,7 @@ import msgspec
 import pytest
 
 from mordheim_desktop.campaign.paths import Places
-from mordheim_desktop.session.doorway import Door, Handed, Note, hand_over, note_file
+from mordheim_desktop.session.doorway import Door, Handed, Note, hand_over, join_start, note_file
 
 
 @pytest.fixture
@@ -43,6 +44,61 @@ def test_where_no_window_is_open_nobody_takes_the_file(places: Places) -> None:
 
 def test_where_nobody_may_look_for_a_window_the_start_goes_on(tmp_path: Path) -> None:
     assert not hand_over("", Places(tmp_path, tmp_path / ("x" * 300)))
+
+
+UNDER_WAY = """
+import sys
+from pathlib import Path
+from mordheim_desktop.campaign.paths import Places
+from mordheim_desktop.session.doorway import Door, join_start
+data = Path(sys.argv[1])
+places = Places(data, data)
+print(join_start("", places), flush=True)
+if sys.stdin.readline() == "open\\n":
+    Door(places, lambda handed: print(handed.file, handed.take(), flush=True)).open()
+    sys.stdin.readline()
+"""
+
+
+@contextmanager
+def start_under_way(places: Places) -> Iterator[subprocess.Popen[str]]:
+    """Another start of the program, which has no window yet and opens it when it is told so."""
+    places.locks.mkdir(parents=True)
+    command = [sys.executable, "-c", UNDER_WAY, str(places.data)]
+    with subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True) as start:
+        assert start.stdin is not None
+        assert start.stdout is not None
+        assert start.stdout.readline() == "False\n"
+        yield start
+        start.kill()
+
+
+def test_the_second_click_of_a_double_click_goes_to_the_window_of_the_first(places: Places, tmp_path: Path) -> None:
+    with start_under_way(places) as first:
+        assert first.stdin is not None
+        assert first.stdout is not None
+        joined: list[bool] = []
+        second = threading.Thread(target=lambda: joined.append(join_start(str(tmp_path / "a"), places, 60)))
+        second.start()
+        first.stdin.write("open\n")
+        first.stdin.flush()
+        second.join()
+        assert joined == [True]
+        assert first.stdout.readline() == f"{tmp_path / 'a'} True\n"
+
+
+def test_a_start_that_never_gets_a_window_is_not_waited_for(places: Places) -> None:
+    with start_under_way(places):
+        assert not join_start("", places, patience=0.05)
+
+
+def test_a_start_that_died_without_a_window_leaves_the_way_free(places: Places) -> None:
+    with start_under_way(places):
+        pass
+    assert not join_start("", places, 60)
+    with window(places, lambda handed: None):
+        pass
+    assert list(places.locks.iterdir()) == []
 
 
 def test_the_window_that_is_open_takes_the_file_of_a_second_start(places: Places, tmp_path: Path) -> None:
