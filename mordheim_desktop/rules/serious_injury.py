@@ -355,9 +355,11 @@ class _Aftermath:
     def _sacrificed(self) -> Asking:
         yield from ()
         self._stripped()
-        leader = self.setup.injured_by.leader or "leader"
-        self.told.append(say("captive.sacrificed"))
-        self.effects.append(Experience(fighter=leader, amount=1, warband=CAPTOR))
+        captor = self.setup.injured_by
+        led = bool(captor.leader or not captor.warband_id)
+        self.told.append(say("captive.sacrificed" if led else "captive.sacrificed_unled"))
+        if led:
+            self.effects.append(Experience(fighter=captor.leader or "leader", amount=1, warband=CAPTOR))
         self._die()
 
     def _stripped(self) -> None:

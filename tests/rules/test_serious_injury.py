@@ -364,6 +364,12 @@ def test_the_possessed_sacrifice_a_captive_to_the_gain_of_their_leader() -> None
     assert (outcome.result.injuries, outcome.message.key) == (("captured",), "injury.dead.1")
 
 
+def test_a_captor_whom_nobody_leads_gains_nothing_by_a_sacrifice() -> None:
+    outcome = ended(out(injured_by=InjuredBy(warband="possessed", warband_id="cult")), (6, 1), "sacrifice")
+    assert outcome.effects == (LoseKit(fighter="karl", taken_by=1), Dead(fighter="karl"))
+    assert outcome.message.also == (say("captive.sacrificed_unled"),)
+
+
 # The pits
 
 

@@ -83,6 +83,9 @@ CAPTIVES: Final[dict[str, str]] = {
     "captive.exchanged": QT_TRANSLATE_NOOP("phrases", "He is exchanged and keeps all he carries."),
     "captive.sold": QT_TRANSLATE_NOOP("phrases", "He is sold to slavers for {gold} gc; the captor has all he carried."),
     "captive.made_a_zombie": QT_TRANSLATE_NOOP("phrases", "He is a Zombie now; the captor has all he carried."),
+    "captive.sacrificed_unled": QT_TRANSLATE_NOOP(
+        "phrases", "He is sacrificed; the captor, whom nobody leads, has all he carried."
+    ),
     "captive.sacrificed": QT_TRANSLATE_NOOP(
         "phrases", "He is sacrificed: +1 Experience for the captor’s leader, who has all he carried."
     ),
