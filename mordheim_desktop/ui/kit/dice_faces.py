@@ -14,7 +14,7 @@ from mordheim_desktop.ui.kit.theme import theme
 from mordheim_desktop.ui.kit.tray_view import FACES
 
 SIDE = 52
-SIDE_IN_TWO_ROWS = 42
+SIDE_IF_SHORT = 38
 GAP = 8
 
 
@@ -57,13 +57,13 @@ class DieButton(PaintedButton):
 
 
 class FaceRow(QWidget):
-    """The six faces side by side, or in two rows of three where the place is narrow. `pressed` carries the face."""
+    """The six faces side by side, smaller where the place is narrow or short. `pressed` carries the face."""
 
     pressed = Signal(int)
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._rows = 1
+        self._short = False
         self.buttons = tuple(DieButton(face, self) for face in FACES)
         for button in self.buttons:
             button.clicked.connect(self._pressed)
@@ -71,10 +71,10 @@ class FaceRow(QWidget):
         scale().changed.connect(self._rescale)
         self._rescale()
 
-    def set_rows(self, rows: int) -> None:
-        """Stand in one or in two rows."""
-        if rows != self._rows:
-            self._rows = rows
+    def set_short(self, short: bool) -> None:
+        """Take less height."""
+        if short != self._short:
+            self._short = short
             self._rescale()
 
     def set_met(self, faces: tuple[int, ...]) -> None:
@@ -89,13 +89,12 @@ class FaceRow(QWidget):
 
     def sizeHint(self) -> QSize:
         """Return the usual size."""
-        side, gap, across = self._side(), scale().px(GAP), len(FACES) // self._rows
-        return QSize(across * side + (across - 1) * gap, self._rows * side + (self._rows - 1) * gap)
+        side, gap = self._side(), scale().px(GAP)
+        return QSize(len(FACES) * (side + gap) - gap, side)
 
     def minimumSizeHint(self) -> QSize:
         """Let the faces become smaller where the place is short."""
-        across = len(FACES) // self._rows
-        return QSize(across * (scale().px(24) + 2), scale().px(24))
+        return QSize(len(FACES) * (scale().px(24) + 2), scale().px(24))
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Place the faces."""
@@ -103,21 +102,19 @@ class FaceRow(QWidget):
         self._place()
 
     def _side(self) -> int:
-        return scale().px(SIDE if self._rows == 1 else SIDE_IN_TWO_ROWS)
+        return scale().px(SIDE_IF_SHORT if self._short else SIDE)
 
     def _rescale(self) -> None:
         self.updateGeometry()
         self._place()
 
     def _place(self) -> None:
-        across = len(FACES) // self._rows
         gap = scale().px(GAP)
-        side = max(min(self._side(), (self.width() - gap * (across - 1)) // across), 1)
+        side = max(min(self._side(), (self.width() + gap) // len(FACES) - gap), 1)
         for place, button in enumerate(self.buttons):
-            row, column = divmod(place, across)
             button.setFixedSize(side, side)
-            button.move(column * (side + gap), row * (side + gap))
-        self.setFixedHeight(self._rows * (side + gap) - gap)
+            button.move(place * (side + gap), 0)
+        self.setFixedHeight(side)
 
     def _pressed(self) -> None:
         button = self.sender()

@@ -26,8 +26,13 @@ if TYPE_CHECKING:
     from mordheim_desktop.ui.kit.tray_answers import ChoicePage, DicePage, NumberPage
 
 HEIGHT = 152
+LEAST_HEIGHT = 104
+SHARE = 0.27
+"""Of the window's height the tray takes at most, save that it is never lower than its answers need."""
+SHORT = 130
 PADDING = 16
 ABOVE = 10
+ABOVE_IF_SHORT = 8
 NARROW = 760
 _COMMANDS = Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.AltModifier | Qt.KeyboardModifier.MetaModifier
 _ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
@@ -83,6 +88,8 @@ class DiceTray(QWidget):
         page = self._page(view)
         page.set_view(view)
         self._stack.setCurrentWidget(page)
+        if self._narrow():
+            self._place()
         self._announce(self._spoken())
         if self._number is not None and page is self._number and (here or self.hasFocus()):
             self._number.field.edit.setFocus(Qt.FocusReason.OtherFocusReason)
@@ -287,9 +294,14 @@ class DiceTray(QWidget):
         self._place()
 
     def _wanted_height(self) -> int:
-        """The height at this scale, but never more than half of the window it stands in."""
-        wanted = scale().px(HEIGHT)
-        return wanted if self.isWindow() else min(wanted, self.window().height() // 2)
+        """The height at this scale; where the letters are large for the window, the work above keeps its share."""
+        px = scale().px
+        if self.isWindow():
+            return px(HEIGHT)
+        return min(px(HEIGHT), max(px(LEAST_HEIGHT), int(self.window().height() * SHARE)))
+
+    def _narrow(self) -> bool:
+        return self.width() < scale().px(NARROW)
 
     def _place(self) -> None:
         """Three columns; where the letters are large for the window, the reasons stand under the request instead.
@@ -298,12 +310,16 @@ class DiceTray(QWidget):
         """
         px = scale().px
         pad, gap = px(PADDING), px(24)
-        inside = self.rect().adjusted(pad, px(ABOVE), -pad, -px(ABOVE))
-        narrow, short = self.width() < px(NARROW), self.height() < px(HEIGHT)
-        if self._dice is not None:
-            self._dice.set_room(narrow=narrow, short=short)
+        narrow, short = self._narrow(), self.height() < px(SHORT)
+        above = px(ABOVE_IF_SHORT if short else ABOVE)
+        inside = self.rect().adjusted(pad, above, -pad, -above)
+        self._asked.set_short(short)
+        for page in (self._dice, self._choice, self._number, self._buttons):
+            if page is not None:
+                page.set_room(narrow=narrow, short=short)
         spare = inside.height() - self._asked.minimumSizeHint().height()
-        lines = min(max(spare, 0) // px(18), 3)
+        wanted = -(-self._reasons.lines.heightForWidth((inside.width() - gap) // 2) // px(18))
+        lines = min(max(spare, 0) // px(18), 3, wanted)
         self._reasons.setVisible(lines > 0 or not narrow)
         if narrow:
             left = (inside.width() - gap) // 2

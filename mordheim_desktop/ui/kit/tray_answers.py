@@ -20,6 +20,8 @@ from mordheim_desktop.ui.kit.theme import theme
 from mordheim_desktop.ui.kit.tray_buttons import AnswerPage, HintLine
 from mordheim_desktop.ui.kit.tray_view import TrayOption, TrayView
 
+HEIGHT_IF_SHORT = 28
+"""An option where the place is short; the letters are large there, so that it is still higher than 32 pixels."""
 _ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
 
 
@@ -53,12 +55,9 @@ class DicePage(AnswerPage):
         column.addStretch(1)
 
     def set_room(self, *, narrow: bool, short: bool) -> None:
-        """Where it is narrow, stand the faces in two rows, smaller ones in a single row where it is short as well.
-
-        Beside several dice, or in a short place, there is then no room for a hint or a count.
-        """
+        """Show smaller faces in a short place; there, and beside several dice, is no room for a hint or a count."""
         self._narrow, self._short = narrow, short
-        self.faces.set_rows(2 if narrow and not short else 1)
+        self.faces.set_short(short)
         self.hint.setVisible(not (short or (narrow and self._several)))
         several = self._missing > 1 and not narrow
         self.roll.setText(tr("Roll {count} dice", count=self._missing) if several else tr("Roll"))
@@ -156,6 +155,7 @@ class ChoicePage(AnswerPage):
     def __init__(self) -> None:
         super().__init__()
         self._view = TrayView()
+        self._short = False
         self.buttons: list[OptionButton] = []
         column = VBox(self, gap=6)
         self._scroll = QScrollArea()
@@ -186,6 +186,19 @@ class ChoicePage(AnswerPage):
         self._commit.setVisible(self.several())
         self._commit.setText(view.commit_text or tr("Take these"))
         self.hint.show_hint(view.hint or self._usual_hint())
+        self.hint.setVisible(self.several() or not self._short)
+
+    def set_room(self, *, narrow: bool, short: bool) -> None:
+        """Where it is short, the options take the line of the hint until something is refused."""
+        if short != self._short:
+            self._short = short
+            self.hint.setVisible(self.several() or not short)
+            self._build(self._view)
+
+    def refuse(self, text: str) -> None:
+        """Say why an answer was not taken."""
+        self.hint.show()
+        super().refuse(text)
 
     def several(self) -> bool:
         """Return whether more or fewer than exactly one may be picked."""
@@ -236,12 +249,14 @@ class ChoicePage(AnswerPage):
         several = (view.minimum, view.maximum) not in ((0, 0), (1, 1))
         rows = any(option.consequence or option.why_not for option in view.options)
         inside = QWidget()
-        layout: QVBoxLayout | FlowLayout = VBox(inside, gap=4) if rows else FlowLayout(inside, gap=6)
+        gap = 2 if self._short else 4
+        layout: QVBoxLayout | FlowLayout = VBox(inside, gap=gap) if rows else FlowLayout(inside, gap=6)
         self.buttons = []
         if isinstance(layout, QVBoxLayout):
             layout.addStretch(1)
         for place, option in enumerate(view.options, start=1):
             button = OptionButton(option, str(place) if place <= 9 else "", several=several, shown_as_row=rows)
+            button.height_at_full = HEIGHT_IF_SHORT if self._short else button.height_at_full
             button.clicked.connect(self._clicked)
             button.refused.connect(self.refused)
             layout.addWidget(button)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
-from mordheim_desktop.ui.kit.buttons import PrimaryButton, QuietButton
+from mordheim_desktop.ui.kit.buttons import PaintedButton, PrimaryButton, QuietButton, SmallButton
 from mordheim_desktop.ui.kit.labels import PlainLabel
 from mordheim_desktop.ui.kit.layouts import FlowLayout, VBox
 from mordheim_desktop.ui.kit.text import tr
@@ -40,6 +40,9 @@ class AnswerPage(QWidget):
         """Show the answers a view offers."""
         raise NotImplementedError
 
+    def set_room(self, *, narrow: bool, short: bool) -> None:
+        """Take the place there is: little width, little height."""
+
     def refuse(self, text: str) -> None:
         """Say why an answer was not taken."""
         self.hint.refuse(text)
@@ -54,12 +57,13 @@ class ButtonsPage(AnswerPage):
     def __init__(self) -> None:
         super().__init__()
         self._actions: tuple[TrayAction, ...] | None = None
-        column = VBox(self, gap=8)
+        self._column = column = VBox(self, gap=8)
         self._row = QWidget()
         self._flow = FlowLayout(self._row, gap=8)
         self.commit = PrimaryButton("", key=tr("Enter"))
         self.commit.clicked.connect(self.commit_pressed)
         self.hint = HintLine()
+        self._short = False
         column.addStretch(1)
         column.addWidget(self._row)
         column.addWidget(self.commit, 0, Qt.AlignmentFlag.AlignLeft)
@@ -70,18 +74,34 @@ class ButtonsPage(AnswerPage):
         """Show the buttons the owner put into the view."""
         if view.actions != self._actions:
             self._actions = view.actions
-            self._flow.clear()
-            for action in view.actions:
-                button = QuietButton(action.text, key=action.key)
-                button.setProperty("action_id", action.id)
-                button.clicked.connect(self._pressed)
-                self._flow.addWidget(button)
-        self._row.setVisible(bool(view.actions))
+            self._fill(view.actions)
+        self._row.setVisible(bool(view.actions) or self._short)
         self.commit.setVisible(view.can_commit)
         self.commit.setText(view.commit_text or tr("Keep this result"))
         self.hint.show_hint(view.hint if view.mode != "idle" else "")
 
+    def set_room(self, *, narrow: bool, short: bool) -> None:
+        """Where it is short, what can be begun stands in small buttons behind the one that answers to Enter."""
+        if short != self._short:
+            self._short = short
+            self._fill(self._actions or ())
+            self._row.setVisible(bool(self._actions) or short)
+
+    def _fill(self, actions: tuple[TrayAction, ...]) -> None:
+        self._flow.removeWidget(self.commit)
+        self._flow.clear()
+        if self._short:
+            self._flow.addWidget(self.commit)
+        elif self._column.indexOf(self.commit) < 0:
+            self._column.insertWidget(self._column.indexOf(self._row) + 1, self.commit, 0, Qt.AlignmentFlag.AlignLeft)
+        kind = SmallButton if self._short else QuietButton
+        for action in actions:
+            button = kind(action.text, key=action.key)
+            button.setProperty("action_id", action.id)
+            button.clicked.connect(self._pressed)
+            self._flow.addWidget(button)
+
     def _pressed(self) -> None:
         button = self.sender()
-        if isinstance(button, QuietButton):
+        if isinstance(button, PaintedButton):
             self.action_pressed.emit(str(button.property("action_id")))

@@ -28,6 +28,7 @@ class AskedPane(QWidget):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
+        self._short = False
         column = VBox(self, gap=4)
         self.heading = ElidedLabel("", "label", "muted")
         self.request = RequestLine(40)
@@ -53,6 +54,16 @@ class AskedPane(QWidget):
             self.request.set_size(30 if view.mode in ("idle", "place") else 40)
             self.request.say(view.title, view.needed, "ink", "danger" if tone == "danger" else "accent")
         self._earlier.set_dice(view.earlier, view.can_take_back)
+        self._make_room()
+
+    def set_short(self, short: bool) -> None:
+        """Where the place is short, keep no empty line for the dice that were given."""
+        if short != self._short:
+            self._short = short
+            self._make_room()
+
+    def _make_room(self) -> None:
+        self._earlier.setVisible(not self._short or self._earlier.holds_any())
 
     def _rescale(self) -> None:
         self.request.setMaximumHeight(scale().px(REQUEST))
@@ -71,7 +82,7 @@ class _EarlierDice(QWidget):
         super().__init__()
         self._line = HBox(self, gap=6)
         self._shown: tuple[TrayDie, ...] = ()
-        self._made = False
+        self._made = self._can_take_back = False
         self._rescale()
         scale().changed.connect(self._rescale)
 
@@ -100,8 +111,9 @@ class _EarlierDice(QWidget):
 
     def set_dice(self, dice: tuple[TrayDie, ...], can_take_back: bool) -> None:
         """Show the dice given, and the key that takes the last one back."""
+        self._can_take_back = can_take_back
         if not self._made:
-            if not dice and not can_take_back:
+            if not self.holds_any() and not dice:
                 return
             self._make()
         self._back.setVisible(can_take_back)
@@ -116,6 +128,10 @@ class _EarlierDice(QWidget):
         for die in dice:
             self._chips.addWidget(self._chip(die))
         self._chips.addStretch(1)
+
+    def holds_any(self) -> bool:
+        """Return whether a die was given that shows here, or can be taken back."""
+        return bool(self._shown) or self._can_take_back
 
     def _show_latest(self) -> None:
         bar = self._scroll.horizontalScrollBar()

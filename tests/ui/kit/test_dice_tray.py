@@ -390,6 +390,7 @@ def test_idle_buttons_say_which_was_pressed(qtbot: QtBot, window: Window) -> Non
 
 
 def test_the_tray_has_one_height_whatever_it_shows(window: Window) -> None:
+    window.resize(1366, 768)
     heights, tops = set(), set()
     for view in (TrayView(), TO_HIT, POOL, DISTANCE, KEEP_TWO, SELL, RESULT):
         window.tray.set_view(view)

@@ -48,7 +48,7 @@ def test_what_is_on_the_screen_grows_with_the_factor(qtbot: QtBot) -> None:
 
     scale().set_factor(2.0)
 
-    assert (label.font().pixelSize(), button.sizeHint().height(), tray.height()) == (28, 72, 336)
+    assert (label.font().pixelSize(), button.sizeHint().height(), tray.height()) == (28, 72, 304)
 
 
 def test_the_packaged_font_is_the_one_in_use() -> None:

@@ -1,0 +1,112 @@
+"""At 200 % on a small notebook the work keeps most of the window, and the tray still shows all it asks."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import msgspec
+import pytest
+from PySide6.QtWidgets import QAbstractButton
+from pytestqt.qtbot import QtBot
+
+from mordheim_desktop.ui.kit.scale import scale
+from mordheim_desktop.ui.kit.tray_view import TrayAction, TrayDie, TrayOption, TrayView
+from mordheim_desktop.ui.main_window import MainWindow
+from mordheim_desktop.ui.window_actions import TABS
+from tests.session.tables import in_battle
+from tests.ui.window import laid_out, with_sample
+
+IDLE = TrayView(
+    heading="The Aldred Company · Shooting, turn 3",
+    title="The Aldred Company may rout",
+    reasons=(("3 of 12 out", ""), ("on Captain Aldred’s Leadership 8", "")),
+    can_commit=True,
+    commit_text="Rout test",
+    actions=(
+        TrayAction("reinforcements", "Reinforcements", "A"),
+        TrayAction("next_phase", "Next phase", "N"),
+        TrayAction("end_turn", "End turn", "T"),
+    ),
+)
+TO_WOUND = TrayView(
+    mode="die",
+    token=3,
+    heading="Captain Aldred shoots Skritch",
+    title="To wound",
+    needed="4+",
+    faces_met=(4, 5, 6),
+    can_roll=True,
+    can_take_back=True,
+    earlier=(TrayDie(0, "to hit 5", 5),),
+)
+HOW_FAR = TrayView(
+    mode="choose",
+    token=4,
+    heading="Captain Aldred shoots Skritch",
+    title="How far?",
+    options=(
+        TrayOption("short", "Within half range, 12″", "to hit 3+"),
+        TrayOption("long", "Within range, 24″", "to hit 4+"),
+        TrayOption("beyond", "Beyond"),
+    ),
+    minimum=1,
+    maximum=1,
+)
+KEPT = TrayView(mode="result", token=5, title="Skritch is stunned", can_commit=True, can_take_back=True)
+
+
+def at_twice_the_size(qtbot: QtBot, folder: Path) -> MainWindow:
+    window = with_sample(qtbot, folder)
+    in_battle(window.desk.session)
+    scale().set_factor(2.0)
+    window.setMinimumSize(1, 1)
+    window.resize(1366, 768)
+    laid_out()
+    return window
+
+
+@pytest.mark.parametrize("tab", TABS)
+def test_at_twice_the_size_three_fifths_of_the_height_are_left_for_every_tab(
+    qtbot: QtBot, tmp_path: Path, tab: str
+) -> None:
+    window = at_twice_the_size(qtbot, tmp_path)
+    window.show_tab(tab)
+    laid_out()
+    assert window.height() == 768
+    assert window.stack.height() >= 461
+
+
+@pytest.mark.parametrize("view", [IDLE, TO_WOUND, HOW_FAR, KEPT], ids=lambda view: view.mode)
+def test_at_twice_the_size_every_button_of_the_tray_is_whole(qtbot: QtBot, tmp_path: Path, view: TrayView) -> None:
+    window = at_twice_the_size(qtbot, tmp_path)
+    window.tray.set_view(view)
+    laid_out()
+    shown = [one for one in window.tray.findChildren(QAbstractButton) if one.isVisible()]
+    assert len(shown) >= 2
+    for button in shown:
+        assert button.visibleRegion().boundingRect() == button.rect(), button.accessibleName()
+        assert button.height() >= 48
+
+
+def test_the_buttons_of_an_idle_tray_grow_again_with_the_place(qtbot: QtBot, tmp_path: Path) -> None:
+    window = at_twice_the_size(qtbot, tmp_path)
+    window.tray.set_view(IDLE)
+    scale().set_factor(1.0)
+    laid_out()
+    heights = {one.height() for one in window.tray.findChildren(QAbstractButton) if one.isVisible()}
+    assert heights == {36}
+
+
+def test_what_was_given_before_keeps_its_line_only_while_there_is_any(qtbot: QtBot, tmp_path: Path) -> None:
+    window = at_twice_the_size(qtbot, tmp_path)
+    window.tray.set_view(msgspec.structs.replace(TO_WOUND, earlier=(), can_take_back=False))
+    laid_out()
+    assert [one.accessibleName() for one in window.tray.findChildren(QAbstractButton) if one.isVisible()] == [
+        "Die shows 1",
+        "Die shows 2",
+        "Die shows 3",
+        "Die shows 4, succeeds",
+        "Die shows 5, succeeds",
+        "Die shows 6, succeeds",
+        "Roll",
+    ]
