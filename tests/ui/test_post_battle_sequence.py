@@ -17,6 +17,7 @@ from mordheim_desktop.session.commands import battle as commands
 from mordheim_desktop.session.commands.post_battle import STEPS, add_shards, bury
 from mordheim_desktop.session.commands.roster import correct_gold, held_in
 from mordheim_desktop.session.fighters import find
+from mordheim_desktop.session.views.post_battle import side_after
 from mordheim_desktop.ui.tabs.post_battle import PostBattleTab
 from tests.session.tables import sample_campaign
 from tests.ui.evening import Evening, battle_session, on_show
@@ -257,3 +258,13 @@ def test_the_worth_of_the_shards_follows_the_keys(evening: Evening) -> None:
     sale.shards.edit.selectAll()
     QTest.keyClicks(sale.shards.edit, "1")
     assert sale.worth.accessibleName() != whole
+
+
+def test_an_advance_that_was_passed_over_stays_in_sight_and_the_next_step_leads_back_to_it(evening: Evening) -> None:
+    tab(evening).tick(True)
+    evening.press(ENTER)
+    after = side_after(evening.session.campaign, 0, evening.desk.words, evening.session.entries)
+    assert [one.note for one in after.steps if one.id == "experience"] == ["advances: 2"]
+    tab(evening).show_step("injuries")
+    evening.press(ENTER)
+    assert evening.tray.view().commit_text == "Roll the advance"

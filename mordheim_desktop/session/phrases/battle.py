@@ -124,6 +124,7 @@ AFTER: Final = {
     "after.explored": QT_TRANSLATE_NOOP("phrases", "This warband has explored. Undo it to explore again."),
     "after.sold": QT_TRANSLATE_NOOP("phrases", "This warband has sold its wyrdstone. Undo it to sell again."),
     "after.not_over": QT_TRANSLATE_NOOP("phrases", "The battle is still being fought. End it first."),
+    "after.advances": QT_TRANSLATE_NOOP("phrases", "advances: {count}"),
     "after.not_needed": QT_TRANSLATE_NOOP("phrases", "not needed"),
     "after.open_steps": QT_TRANSLATE_NOOP("phrases", "{warband} have open steps: {count}."),
     "after.winner": QT_TRANSLATE_NOOP("phrases", "winner"),

@@ -24,6 +24,7 @@ from mordheim_desktop.rules.exploration import (
 from mordheim_desktop.rules.messages import Named, say
 from mordheim_desktop.rules.ruleset import Ruleset
 from mordheim_desktop.rules.sale import worth
+from mordheim_desktop.session.commands.experience import due_advances
 from mordheim_desktop.session.commands.post_battle import STEPS, injury_entry, injury_kind, sale_warriors, side_of
 from mordheim_desktop.session.commands.shooting import on_roster
 from mordheim_desktop.session.pending import Pending
@@ -71,6 +72,8 @@ class SideAfter(Struct, frozen=True, kw_only=True):
     rating_before: int
     rating_now: int
     open_steps: int
+    advances: int = 0
+    """Advances still to be rolled for."""
 
 
 class DieView(Struct, frozen=True):
@@ -118,8 +121,10 @@ def side_after(campaign: Campaign, side: int, words: Words, entries: Iterable[En
     done, idle = set(own.steps), not_needed(campaign, words.ruleset, side, entries)
     current = next((step for step in STEPS if step not in done | idle), "")
     now = rating(warband, words.ruleset, campaign.switches)
+    advances = sum(one.rolls for one in due_advances(campaign, words.ruleset, entries, warband))
     changed = f"{own.rating} → {now}" if now != own.rating else str(now)
     notes = {step: words.say(say("after.not_needed")) for step in idle - done}
+    notes |= {"experience": words.say(say("after.advances", count=advances))} if advances else {}
     notes |= {"rating": changed} | ({"sale": str(warband.shards)} if warband.shards else {})
     steps = tuple(
         StepLine(
@@ -144,6 +149,7 @@ def side_after(campaign: Campaign, side: int, words: Words, entries: Iterable[En
         rating_before=own.rating,
         rating_now=now,
         open_steps=len(set(STEPS) - done - idle),
+        advances=advances,
     )
 
 

@@ -60,7 +60,6 @@ STEP_OF = {
     "veterans": "veterans",
     "rarity": "rare_items",
     "seek": "dramatis_personae",
-    "succession": "injuries",
     "aftereffect": "injuries",
     "purchase": "recruits",
     "resale": "recruits",
@@ -407,8 +406,9 @@ class PostBattleTab(QWidget):
 
     def _next_open(self) -> None:
         if self._after is not None:
+            here = self._step(self._after).id
             following = next((one.id for one in self._after.steps if one.state == "current"), "rating")
-            self.show_step(following)
+            self.show_step("experience" if self._after.advances and here != "experience" else following)
 
     # -- doing ---------------------------------------------------------------------------------------------------------
 
