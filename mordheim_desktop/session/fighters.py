@@ -50,6 +50,20 @@ def name_of(campaign: Campaign, id: str) -> str:
     return member.name if member else fighter.name
 
 
+def known_name(campaign: Campaign, id: str) -> str:
+    """The name of a fighter; empty for nobody, and for one who has left the campaign since."""
+    try:
+        return name_of(campaign, id) if id else ""
+    except KeyError:
+        return ""
+
+
+def traits_of(fighter: Warrior | HenchmanGroup, ruleset: Ruleset) -> tuple[str, ...]:
+    """The special rules of a fighter: those of his type, and those he gained."""
+    listed = ruleset.fighter_type(fighter.type)
+    return (*(listed.traits if listed else ()), *fighter.traits)
+
+
 def fighting_model(campaign: Campaign, id: str) -> Model | None:
     """The model of a fighter in the battle that is fought; None once it is over."""
     return campaign.battle.model(id) if campaign.battle is not None and not campaign.battle.over else None
@@ -65,10 +79,9 @@ def fighter_fields(campaign: Campaign, id: str, ruleset: Ruleset) -> dict[str, A
     fighting = fighting_model(campaign, id)
     now = in_play(fighter, ruleset, fighting)
     fields: dict[str, Any] = {name: getattr(now, characteristic) for name, characteristic in FROM_PROFILE.items()}
-    listed = ruleset.fighter_type(fighter.type)
     carried = [kit.item for kit in fighter.kit]
     given = (trait for item in carried for trait in _given_by(item, fighting, ruleset))
-    traits = [*(listed.traits if listed else ()), *fighter.traits, *given]
+    traits = [*traits_of(fighter, ruleset), *given]
     if isinstance(fighter, Warrior):
         fields["skills"] = list(fighter.skills)
         traits += [INJURY_TRAITS[injury] for injury in fighter.injuries if injury in INJURY_TRAITS]

@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QWidget
 
 from mordheim_desktop.campaign.model import Battle
 from mordheim_desktop.session.commands import endings, set_up
+from mordheim_desktop.session.the_battle import side_name
 from mordheim_desktop.ui.desk import Desk
 from mordheim_desktop.ui.kit.text import tr
 
@@ -60,7 +61,7 @@ class RealLife(QObject):
             self._desk.say(tr("No battle is being fought."), "warn")
             return
         campaign = self._desk.session.campaign
-        names = [(side, campaign.warband(battle.sides[side].warband).name) for side in battle.fighting_on]
+        names = [(side, side_name(campaign, side)) for side in battle.fighting_on]
         answers = [*((str(side), tr("{warband} concede", warband=name)) for side, name in names), self._stay()]
         title, text = tr("Who concedes?"), tr("The enemy wins; what happened so far stands.")
         if len(names) > 2:

@@ -31,6 +31,7 @@ from mordheim_desktop.session.commands.lapse import lapsed
 from mordheim_desktop.session.commands.taken import used_up
 from mordheim_desktop.session.fighters import name_of
 from mordheim_desktop.session.session import Session
+from mordheim_desktop.session.the_battle import side_name, the_battle
 
 
 def fighters_of(warband: Warband, side: int, ruleset: Ruleset) -> tuple[Model, ...]:
@@ -174,8 +175,7 @@ def next_turn(battle: Battle) -> tuple[int, int, Phase]:
 
 def pass_to(session: Session, turn: int, active: int, phase: Phase) -> None:
     """Go on to a phase. A new turn clears what holds for one turn."""
-    battle = _battle(session.campaign)
-    name = session.campaign.warband(battle.sides[active].warband).name
+    name = side_name(session.campaign, active)
     message = say("battle.phase", warband=name, turn=turn, phase=Named("phase", phase))
     session.record("turn", message, (TurnPassed(turn=turn, active=active, phase=phase),))
 
@@ -183,11 +183,11 @@ def pass_to(session: Session, turn: int, active: int, phase: Phase) -> None:
 def end_battle(session: Session, winner: int | None, why: Message | None = None) -> None:
     """End the battle: the side that won, None for a draw, and why. Who sat it out has one battle less to miss."""
     campaign = session.campaign
-    battle = _battle(campaign)
+    battle = the_battle(campaign)
     effects = ending(campaign, session.ruleset, winner)
     message = say("battle.draw")
     if winner is not None:
-        message = say("battle.won", warband=campaign.warband(battle.sides[winner].warband).name)
+        message = say("battle.won", warband=side_name(campaign, winner))
     if why is not None:
         message = replace(message, also=(why,))
     session.record("end_battle", message, effects, warbands=tuple(side.warband for side in battle.sides))
@@ -195,7 +195,7 @@ def end_battle(session: Session, winner: int | None, why: Message | None = None)
 
 def ending(campaign: Campaign, ruleset: Ruleset, winner: int | None, how: Ending = "") -> list[AnyEffect]:
     """What the end of the battle brings with it: absences counted down, notes lapsed, what was taken used up."""
-    battle = _battle(campaign)
+    battle = the_battle(campaign)
     effects: list[AnyEffect] = [BattleEnded(winner=winner, out=out_of_action(battle), how=how)]
     effects += [MissGames(fighter=id, count=-1) for side in battle.sides for id in side.absent]
     return [*effects, *used_up(campaign, ruleset, battle), *lapsed(campaign, battle)]
@@ -211,7 +211,7 @@ def out_of_action(battle: Battle) -> tuple[tuple[str, ...], ...]:
 
 def close_battle(session: Session) -> None:
     """Put a finished battle into the campaign's history."""
-    _battle(session.campaign)
+    the_battle(session.campaign)
     session.record("close_battle", say("battle.closed"), (BattleClosed(),))
 
 
@@ -219,9 +219,3 @@ def tick_step(session: Session, side: int, step: str, done: bool) -> None:
     """Mark a step of the post-battle sequence as done by hand, or open again."""
     message = say("post_battle.ticked" if done else "post_battle.opened", step=Named("step", step))
     session.record("step", message, (StepDone(side=side, step=step, done=done),))
-
-
-def _battle(campaign: Campaign) -> Battle:
-    if campaign.battle is None:
-        raise BadSetup(say("battle.none"))
-    return campaign.battle

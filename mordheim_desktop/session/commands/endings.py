@@ -28,6 +28,7 @@ from mordheim_desktop.rules.requests import BadSetup
 from mordheim_desktop.session.commands.battle import ending, next_turn
 from mordheim_desktop.session.commands.post_battle import keep_waiting
 from mordheim_desktop.session.session import Session
+from mordheim_desktop.session.the_battle import side_name
 
 NEWCOMERS: Final = frozenset(("add_warband", "add_guest", "take_in", "duplicate"))
 """Warbands that joined."""
@@ -53,7 +54,7 @@ def concede(session: Session, side: int, *, routs: bool = False) -> None:
     _clear_the_tray(session)
     campaign = session.campaign
     battle = _fought(campaign)
-    name = _name(campaign, battle, side)
+    name = side_name(campaign, side)
     rest = [other for other in battle.fighting_on if other != side]
     if len(rest) > 1:
         message = say("ending.routed" if routs else "ending.left", warband=name)
@@ -65,7 +66,7 @@ def concede(session: Session, side: int, *, routs: bool = False) -> None:
         return
     left: tuple[AnyEffect, ...] = (SideLeft(side=side),) if len(battle.sides) > 2 else ()
     key = "ending.routed_last" if routs else "ending.conceded"
-    message = say(key, warband=name, winner=_name(campaign, battle, rest[0]))
+    message = say(key, warband=name, winner=side_name(campaign, rest[0]))
     _end(session, battle, message, rest[0], "" if routs else "conceded", left)
 
 
@@ -118,7 +119,7 @@ def remove_battle(session: Session) -> None:
         artefacts=without.artefacts if without.artefacts != campaign.artefacts else None,
         waiting=document.chapter.checkpoint.battle,
     )
-    names = ", ".join(_name(campaign, campaign.battle, side) for side in range(len(campaign.battle.sides)))
+    names = ", ".join(side_name(campaign, side) for side in range(len(campaign.battle.sides)))
     session.abandon()
     session.record(
         "remove_battle", say("ending.removed", warbands=names), (effect,), warbands=_warbands(campaign.battle)
@@ -175,7 +176,3 @@ def _fought(campaign: Campaign) -> Battle:
 
 def _warbands(battle: Battle) -> tuple[str, ...]:
     return tuple(side.warband for side in battle.sides)
-
-
-def _name(campaign: Campaign, battle: Battle, side: int) -> str:
-    return campaign.warband(battle.sides[side].warband).name

@@ -22,7 +22,7 @@ from mordheim_desktop.rules.requests import BadSetup
 from mordheim_desktop.rules.ruleset import Ruleset
 from mordheim_desktop.rules.trade import kit_price
 from mordheim_desktop.session.commands.post_battle import keep_waiting, side_of
-from mordheim_desktop.session.fighters import resolve
+from mordheim_desktop.session.fighters import resolve, traits_of
 from mordheim_desktop.session.pending import Pending
 from mordheim_desktop.session.session import Session
 from mordheim_desktop.session.setups import build_setup
@@ -120,17 +120,12 @@ def _from_warriors(warband: Warband, battle: Battle, ruleset: Ruleset) -> list[S
             well = read is not None and hero.id in read.able
             found.append(Source(id=f"{TAROT}:{hero.id}", kind="change", what=TAROT, fighter=hero.id, usual=well))
     for warrior in (*warband.heroes, *warband.hired):
-        if _has_trait(warrior, SEEKER, ruleset):
+        if SEEKER in traits_of(warrior, ruleset):
             there = battle.model(warrior.id) is not None
             found.append(
                 Source(id=f"{SEEKER}:{warrior.id}", kind="change", what=SEEKER, fighter=warrior.id, usual=there)
             )
     return found
-
-
-def _has_trait(warrior: Warrior, trait: str, ruleset: Ruleset) -> bool:
-    listed = ruleset.fighter_type(warrior.type)
-    return trait in warrior.traits or (listed is not None and trait in listed.traits)
 
 
 def usual_exploring(campaign: Campaign, ruleset: Ruleset, side: int) -> Exploring:

@@ -7,6 +7,7 @@ from mordheim_desktop.campaign.model import PHASES, Battle, Phase
 from mordheim_desktop.rules.messages import Named, say
 from mordheim_desktop.rules.requests import BadSetup
 from mordheim_desktop.session.session import Session
+from mordheim_desktop.session.the_battle import side_name, the_battle
 
 
 def earlier_phase(battle: Battle) -> tuple[int, int, Phase] | None:
@@ -29,13 +30,10 @@ def earlier_phase(battle: Battle) -> tuple[int, int, Phase] | None:
 
 def go_back(session: Session) -> None:
     """Go back by one phase. Raises BadSetup at the beginning of the battle."""
-    battle = session.campaign.battle
-    if battle is None:
-        raise BadSetup(say("battle.none"))
-    earlier = earlier_phase(battle)
+    earlier = earlier_phase(the_battle(session.campaign))
     if earlier is None:
         raise BadSetup(say("battle.at_the_beginning"))
     turn, active, phase = earlier
-    name = session.campaign.warband(battle.sides[active].warband).name
+    name = side_name(session.campaign, active)
     message = say("battle.went_back", warband=name, turn=turn, phase=Named("phase", phase))
     session.record("turn", message, (WentBack(turn=turn, active=active, phase=phase),))

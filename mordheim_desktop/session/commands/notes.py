@@ -27,7 +27,6 @@ from mordheim_desktop.rules.trade import group_holds, kit_price
 from mordheim_desktop.session.commands.credit import of_battle
 from mordheim_desktop.session.commands.post_battle import keep_waiting, serious_injury_setup, side_of
 from mordheim_desktop.session.commands.roster import group_of, new_id, new_names, with_free
-from mordheim_desktop.session.fighters import name_of
 from mordheim_desktop.session.pending import Pending
 from mordheim_desktop.session.session import Session
 
@@ -224,11 +223,3 @@ def begin_aftereffect(session: Session, side: int, fighter: str, item: str) -> P
     if (fighter, item) not in took(campaign, session.ruleset, session.entries, side):
         raise BadSetup(say("notes.settled"))
     return session.begin(AFTEREFFECT, {"item": item, "fighter": {"ref": fighter}}, warbands=(warband.id,))
-
-
-def subject(campaign: Campaign, note: Remembered) -> str:
-    """The name of the fighter a note is about; empty where it is about nobody, or he has gone."""
-    try:
-        return name_of(campaign, note.fighter) if note.fighter else ""
-    except KeyError:
-        return ""

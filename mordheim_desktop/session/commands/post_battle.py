@@ -22,6 +22,7 @@ from mordheim_desktop.session.commands.credit import fallen_by
 from mordheim_desktop.session.fighters import find, name_of
 from mordheim_desktop.session.pending import Pending
 from mordheim_desktop.session.session import Session
+from mordheim_desktop.session.the_battle import the_battle
 
 STEPS = (
     "injuries",
@@ -40,9 +41,7 @@ STEPS = (
 
 def side_of(campaign: Campaign, side: int) -> tuple[Battle, Side, Warband]:
     """The finished battle, one side of it and its warband. Raises BadSetup while it is still being fought."""
-    battle = campaign.battle
-    if battle is None:
-        raise BadSetup(say("battle.none"))
+    battle = the_battle(campaign)
     if not battle.over:
         raise BadSetup(say("after.not_over"))
     return battle, battle.sides[side], campaign.warband(battle.sides[side].warband)

@@ -24,6 +24,7 @@ from mordheim_desktop.session.commands.shooting import on_roster
 from mordheim_desktop.session.fighters import find
 from mordheim_desktop.session.pending import Pending, rerun
 from mordheim_desktop.session.session import Session
+from mordheim_desktop.session.the_battle import side_name, the_battle
 
 
 def casualties(campaign: Campaign, side: int, ruleset: Ruleset) -> tuple[int, int]:
@@ -33,7 +34,7 @@ def casualties(campaign: Campaign, side: int, ruleset: Ruleset) -> tuple[int, in
     """
     counted = bool(Context(ruleset, campaign.switches).switch("off_table_in_rout"))
     away = frozenset() if counted else not_arrived(campaign)
-    battle = _battle(campaign)
+    battle = the_battle(campaign)
     models = [model for model in battle.models if model.side == side and model.fighter not in away]
     return sum(1 for model in models if model.state == "out_of_action"), len(models)
 
@@ -43,11 +44,11 @@ def rout_due(campaign: Campaign, side: int, ruleset: Ruleset, entries: Iterable[
 
     With the journal's entries, losses of its present turn after the recovery phase are left out.
     """
-    scenario = ruleset.scenarios.get(_battle(campaign).scenario)
+    scenario = ruleset.scenarios.get(the_battle(campaign).scenario)
     if scenario is not None and not scenario.rout_tests:
         return False
     out, models = casualties(campaign, side, ruleset)
-    out -= len(_lost_this_turn(_battle(campaign), side, entries))
+    out -= len(_lost_this_turn(the_battle(campaign), side, entries))
     return models > 0 and out >= threshold(models, ruleset.campaign.rout_part)
 
 
@@ -87,7 +88,7 @@ def was_failed(entry: Entry, campaign: Campaign, ruleset: Ruleset) -> bool:
 
 def whose_leadership(campaign: Campaign, side: int, ruleset: Ruleset) -> Message | None:
     """Whose Leadership a side tests against now, as a sentence; None where nobody's can be used."""
-    battle = _battle(campaign)
+    battle = the_battle(campaign)
     leader = leader_of(campaign.warband(battle.sides[side].warband))
     if leader is not None and _state(battle.model(leader.id)) in ("standing", "knocked_down"):
         return say("rout.whose", fighter=leader.name, leadership=in_play(leader, ruleset).Ld)
@@ -97,7 +98,7 @@ def whose_leadership(campaign: Campaign, side: int, ruleset: Ruleset) -> Message
 
 def why_no_voluntary_rout(campaign: Campaign, side: int, ruleset: Ruleset) -> Message | None:
     """Why a side may not rout of its own will now; None where it may."""
-    battle = _battle(campaign)
+    battle = the_battle(campaign)
     if battle.active != side or battle.phase != PHASES[0]:
         return say("rout.own_turn")
     out, models = casualties(campaign, side, ruleset)
@@ -111,7 +112,7 @@ def rout_willingly(session: Session, side: int, allowed: bool = True) -> None:
     reason = why_no_voluntary_rout(campaign, side, session.ruleset)
     if reason is not None and allowed:
         raise BadSetup(reason)
-    name = campaign.warband(_battle(campaign).sides[side].warband).name
+    name = side_name(campaign, side)
     session.record("tracker", say("rout.willingly", warband=name), (GaveUp(side=side),))
 
 
@@ -122,7 +123,7 @@ def leader_of(warband: Warband) -> Warrior | None:
 
 def rout_setup(campaign: Campaign, side: int, ruleset: Ruleset) -> dict[str, Any]:
     """The setup of a side's Rout test. Raises BadSetup without a battle."""
-    battle = _battle(campaign)
+    battle = the_battle(campaign)
     warband = campaign.warband(battle.sides[side].warband)
     out, models = casualties(campaign, side, ruleset)
     setup: dict[str, Any] = {"models": models, "out_of_action": out, "leader_state": "out_of_action"}
@@ -162,12 +163,6 @@ def begin_rout_test(
     return session.begin(
         "rout", setup, warbands=(sides[side].warband, sides[session.campaign.battle.rival(side)].warband)
     )
-
-
-def _battle(campaign: Campaign) -> Battle:
-    if campaign.battle is None:
-        raise BadSetup(say("battle.none"))
-    return campaign.battle
 
 
 def _state(model: Model | None) -> State:

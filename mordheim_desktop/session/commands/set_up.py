@@ -39,6 +39,7 @@ from mordheim_desktop.rules.table import (
 )
 from mordheim_desktop.session.commands.battle import fighters_of
 from mordheim_desktop.session.session import Session
+from mordheim_desktop.session.the_battle import side_name, the_battle
 
 FAKE_MAP: Final = "fake_map"
 TAROT_CARDS: Final = "tarot_cards"
@@ -80,7 +81,7 @@ def used_maps(campaign: Campaign, ids: tuple[str, str]) -> tuple[AnyEffect, ...]
 
 def wounded(campaign: Campaign) -> tuple[tuple[int, Warrior], ...]:
     """Side and warrior of everyone with an old battle wound who takes part, or would if it had not kept him away."""
-    battle = _battle(campaign)
+    battle = the_battle(campaign)
     return tuple(
         (side, warrior)
         for side, taking in enumerate(battle.sides)
@@ -91,7 +92,7 @@ def wounded(campaign: Campaign) -> tuple[tuple[int, Warrior], ...]:
 
 def readers(campaign: Campaign) -> tuple[tuple[int, Warrior], ...]:
     """Side and hero of everyone with Tarot cards who takes part, or would if they had not kept him away."""
-    battle = _battle(campaign)
+    battle = the_battle(campaign)
     return tuple(
         (side, hero)
         for side, taking in enumerate(battle.sides)
@@ -122,7 +123,7 @@ def procedure_of(campaign: Campaign, step: SetUpStep) -> tuple[str, dict[str, An
         return tarot.STEP, {"heroes": [{"ref": one.id, "player": side} for side, one in readers(campaign)]}
     if not step.asks:
         return None
-    battle = _battle(campaign)
+    battle = the_battle(campaign)
     setup: dict[str, Any] = {"scenario": battle.scenario, "step": step.id}
     setup["names"] = [campaign.warband(side.warband).name for side in battle.sides]
     attacker = next((number for number, side in enumerate(battle.sides) if side.role == "attacker"), None)
@@ -153,7 +154,7 @@ def leader_initiative(warband: Warband) -> int | None:
 
 def units_of(campaign: Campaign, side: int) -> list[dict[str, str]]:
     """The heroes, hired swords and henchman groups of a side that take part, each rolled for as one."""
-    battle = _battle(campaign)
+    battle = the_battle(campaign)
     warband = campaign.warband(battle.sides[side].warband)
     there = {model.fighter for model in battle.models if model.side == side}
     singles = [(one.id, one.name) for one in _warriors(warband) if one.id in there]
@@ -177,7 +178,7 @@ def withdraw_scenario(session: Session) -> None:
 
     Raises BadSetup once the battle is under way.
     """
-    battle = _battle(session.campaign)
+    battle = the_battle(session.campaign)
     if battle.over or (battle.turn, battle.active, battle.phase) != (1, battle.first, PHASES[0]):
         raise BadSetup(say("prelude.under_way"))
     session.abandon()
@@ -200,7 +201,7 @@ def withdraw_scenario(session: Session) -> None:
 
 def withdraw(session: Session, step: SetUpStep) -> None:
     """Open a step again and withdraw its result; whom a wound or his cards kept away takes part again."""
-    battle = _battle(session.campaign)
+    battle = the_battle(session.campaign)
     done = battle.step(step.id)
     effects: list[AnyEffect] = []
     if step.id in KEEPS_AWAY and done is not None:
@@ -218,18 +219,17 @@ def _back(models: Iterable[Model], away: set[str]) -> list[ModelPlaced]:
 
 def decide(session: Session, step: SetUpStep, side: int) -> None:
     """Enter by hand which player a roll-off decided on."""
-    battle = _battle(session.campaign)
+    battle = the_battle(session.campaign)
     if not 0 <= side < len(battle.sides):
         raise BadSetup(say("battle.none"))
-    name = session.campaign.warband(battle.sides[side].warband).name
+    name = side_name(session.campaign, side)
     message = say(f"set_up.{step.id}.warband", warband=name)
     session.record("set_up", message, (SetUpDone(step=step.id, side=side),))
 
 
 def goes_first(session: Session, side: int) -> None:
     """Give a side the first turn, where the scenario or the players say so without a roll-off."""
-    battle = _battle(session.campaign)
-    name = session.campaign.warband(battle.sides[side].warband).name
+    name = side_name(session.campaign, side)
     message = say("set_up.first_turn.warband", warband=name)
     session.record("set_up", message, (SetUpDone(step="first_turn", side=side),))
 
@@ -241,7 +241,7 @@ def missing(battle: Battle) -> tuple[str, ...]:
 
 def reinforcements_setup(campaign: Campaign) -> dict[str, Any]:
     """What the procedure `reinforcements` is begun with. Raises BadSetup where nobody is missing."""
-    battle = _battle(campaign)
+    battle = the_battle(campaign)
     away = missing(battle)
     defender = next((number for number, side in enumerate(battle.sides) if side.role == "defender"), None)
     if not away or defender is None:
@@ -258,7 +258,7 @@ def reinforcements_setup(campaign: Campaign) -> dict[str, Any]:
 
 def why_no_reinforcements(campaign: Campaign, ruleset: Ruleset) -> Message | None:
     """Why reinforcements cannot be rolled for now; None where they can."""
-    battle = _battle(campaign)
+    battle = the_battle(campaign)
     scenario = ruleset.scenarios[battle.scenario]
     earliest = int(scenario.counts.get(set_up.FROM_TURN, "0"))
     rolled = battle.step(set_up.REINFORCEMENTS)
@@ -276,7 +276,7 @@ def why_no_reinforcements(campaign: Campaign, ruleset: Ruleset) -> Message | Non
 
 def place(session: Session, piece: Piece) -> None:
     """Place a piece or move it: one entry for the whole way it went. Raises BadSetup beyond the edges."""
-    table = _battle(session.campaign).table
+    table = the_battle(session.campaign).table
     piece = replace(piece, x=_tenths(piece.x), y=_tenths(piece.y), angle=piece.angle % 360)
     if not (0 <= piece.x <= table.width and 0 <= piece.y <= table.height):
         raise BadSetup(say("table.off"))
@@ -293,7 +293,7 @@ def place_for_me(session: Session, kind: Kind, id: str = "") -> str:
 
     Raises BadSetup where there is none.
     """
-    battle = _battle(session.campaign)
+    battle = the_battle(session.campaign)
     table, distances = battle.table, distances_of(battle, session.ruleset)
     w, h = SIZES[kind]
     piece = table.piece(id) or Piece(id=new_id(table, kind), kind=kind, x=0, y=0, w=w, h=h)
@@ -306,13 +306,13 @@ def place_for_me(session: Session, kind: Kind, id: str = "") -> str:
 
 def turn_piece(session: Session, id: str) -> None:
     """Turn a piece by 15 degrees. Raises BadSetup where it is gone."""
-    piece = _piece(_battle(session.campaign).table, id)
+    piece = _piece(the_battle(session.campaign).table, id)
     place(session, replace(piece, angle=(piece.angle + TURN) % 360))
 
 
 def remove(session: Session, id: str) -> None:
     """Take a piece off the table. Raises BadSetup where it is gone."""
-    piece = _piece(_battle(session.campaign).table, id)
+    piece = _piece(the_battle(session.campaign).table, id)
     session.record("table", _about("table.removed", piece), (PieceRemoved(piece=id),))
 
 
@@ -320,7 +320,7 @@ def size_table(session: Session, width: int, height: int) -> None:
     """Play on a table of another size, in inches. Raises BadSetup below 24 and above 96."""
     if not (SMALLEST <= width <= LARGEST and SMALLEST <= height <= LARGEST):
         raise BadSetup(say("table.size", least=SMALLEST, most=LARGEST))
-    table = _battle(session.campaign).table
+    table = the_battle(session.campaign).table
     if (width, height) != (table.width, table.height):
         message = say("table.sized", width=width, height=height)
         session.record("table", message, (TableSized(width=width, height=height),))
@@ -366,9 +366,3 @@ def _tenths(inches: float) -> float:
 
 def _warriors(warband: Warband) -> tuple[Warrior, ...]:
     return (*warband.heroes, *warband.hired)
-
-
-def _battle(campaign: Campaign) -> Battle:
-    if campaign.battle is None:
-        raise BadSetup(say("battle.none"))
-    return campaign.battle

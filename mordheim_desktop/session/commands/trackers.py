@@ -28,9 +28,10 @@ from mordheim_desktop.rules.requests import BadSetup
 from mordheim_desktop.rules.ruleset import Ruleset
 from mordheim_desktop.rules.table import Piece
 from mordheim_desktop.session.commands.set_up import piece_name
-from mordheim_desktop.session.fighters import find, name_of
+from mordheim_desktop.session.fighters import find, name_of, traits_of
 from mordheim_desktop.session.pending import Pending
 from mordheim_desktop.session.session import Session
+from mordheim_desktop.session.the_battle import the_battle
 
 MOST: Final[dict[str, tuple[int, int]]] = {
     "counters": (2, 4),
@@ -51,7 +52,7 @@ def building_name(battle: Battle, place: str) -> Message:
 
 def is_animal(campaign: Campaign, fighter: str, ruleset: Ruleset) -> bool:
     """Whether a fighter is an animal."""
-    return "animal" in _traits(campaign, fighter, ruleset)
+    return "animal" in traits_of(find(campaign, fighter)[1], ruleset)
 
 
 def is_hero(campaign: Campaign, fighter: str) -> bool:
@@ -64,12 +65,6 @@ def is_hero(campaign: Campaign, fighter: str) -> bool:
     except KeyError:
         return False
     return not isinstance(who, HenchmanGroup) and who.kind == "hero"
-
-
-def _traits(campaign: Campaign, fighter: str, ruleset: Ruleset) -> tuple[str, ...]:
-    _, who, _ = find(campaign, fighter)
-    listed = ruleset.fighter_type(who.type)
-    return (*(listed.traits if listed else ()), *who.traits)
 
 
 def piece_remarks(battle: Battle, piece: Piece, number: str) -> tuple[Message, ...]:
@@ -91,7 +86,7 @@ def _on_table(battle: Battle, fighter: str) -> str:
 
 def why_not_take(campaign: Campaign, fighter: str, prize: str, ruleset: Ruleset) -> Message | None:
     """Why a warrior cannot take a thing up; None where he can."""
-    battle = _battle(campaign)
+    battle = the_battle(campaign)
     reason = why_not_act(campaign, fighter)
     if reason is not None:
         return reason
@@ -109,12 +104,12 @@ def why_not_take(campaign: Campaign, fighter: str, prize: str, ruleset: Ruleset)
 
 
 def _why_not_the_chest(campaign: Campaign, fighter: str, now: tuple[str, ...], ruleset: Ruleset) -> Message | None:
-    battle, name = _battle(campaign), _called(campaign, fighter)
+    battle, name = the_battle(campaign), _called(campaign, fighter)
     if not battle.tracker.found_by:
         return say("tracker.chest_not_found")
     if now and side_of(battle, now[0]) != side_of(battle, fighter):
         return say("tracker.enemy_has_it", fighter=_called(campaign, now[0]))
-    traits = _traits(campaign, fighter, ruleset)
+    traits = traits_of(find(campaign, fighter)[1], ruleset)
     if "animal" in traits or "large_target" in traits:
         return say("tracker.not_man_sized", fighter=name)
     return None
@@ -124,7 +119,7 @@ def take(session: Session, fighter: str, prize: str) -> None:
     """A warrior takes up what lies there, or lends a hand with the chest. Raises BadSetup where he cannot."""
     campaign = session.campaign
     _refuse(why_not_take(campaign, fighter, prize, session.ruleset))
-    battle = _battle(campaign)
+    battle = the_battle(campaign)
     with_him = carriers(battle, prize)
     item = battle.tracker.prize(prize).item
     message = _about(campaign, "tracker.joins" if with_him else "tracker.takes", fighter, prize)
@@ -134,7 +129,7 @@ def take(session: Session, fighter: str, prize: str) -> None:
 def put_down(session: Session, fighter: str, prize: str) -> None:
     """A warrior no longer carries a thing; where nobody else does it lies on the ground. Raises BadSetup."""
     campaign = session.campaign
-    battle = _battle(campaign)
+    battle = the_battle(campaign)
     now = carriers(battle, prize)
     if fighter not in now:
         raise BadSetup(say("tracker.has_it_not", fighter=_called(campaign, fighter)))
@@ -159,7 +154,7 @@ def drop_kit(session: Session, fighter: str, item: str) -> None:
     campaign = session.campaign
     if item not in may_drop(campaign, fighter):
         raise BadSetup(say("tracker.nothing_of_his", fighter=_called(campaign, fighter)))
-    lying = sum(1 for prize in _battle(campaign).tracker.prizes if prize.item)
+    lying = sum(1 for prize in the_battle(campaign).tracker.prizes if prize.item)
     owner, _, _ = find(campaign, fighter)
     message = say("tracker.dropped.item", item=Named("item", item), fighter=_called(campaign, fighter))
     effects = (Item(item=item, count=-1, to=fighter), PrizeCarried(prize=f"kit-{lying + 1}", item=item))
@@ -169,7 +164,7 @@ def drop_kit(session: Session, fighter: str, item: str) -> None:
 def why_not_safe(campaign: Campaign, fighter: str) -> Message | None:
     """Why a warrior cannot carry the chest off; None where he can."""
     reason = why_not_act(campaign, fighter)
-    if reason is None and fighter not in carriers(_battle(campaign), CHEST):
+    if reason is None and fighter not in carriers(the_battle(campaign), CHEST):
         return say("tracker.has_it_not", fighter=_called(campaign, fighter))
     return reason
 
@@ -179,7 +174,7 @@ def carry_off(session: Session, fighter: str) -> None:
     campaign = session.campaign
     _refuse(why_not_safe(campaign, fighter))
     message = say("tracker.carried_off", fighter=_called(campaign, fighter))
-    _record(session, message, ChestSafe(side=side_of(_battle(campaign), fighter)))
+    _record(session, message, ChestSafe(side=side_of(the_battle(campaign), fighter)))
 
 
 # -- places ------------------------------------------------------------------------------------------------------------
@@ -193,7 +188,7 @@ def stand_at(session: Session, fighter: str, place: str, there: bool) -> None:
     campaign = session.campaign
     if there:
         _refuse(why_not_stand(campaign, fighter, place))
-    battle = _battle(campaign)
+    battle = the_battle(campaign)
     effects = [AtPlace(fighter=fighter, place=place, there=there)]
     if place == INSIDE and there and fighter not in battle.tracker.at(OBJECTIVE):
         effects.append(AtPlace(fighter=fighter, place=OBJECTIVE))
@@ -217,7 +212,7 @@ def _other_buildings(battle: Battle, fighter: str, place: str) -> tuple[str, ...
 def why_not_stand(campaign: Campaign, fighter: str, place: str) -> Message | None:
     """Why a model does not count at a place; None where it may."""
     reason = why_not_act(campaign, fighter)
-    battle = _battle(campaign)
+    battle = the_battle(campaign)
     if reason is None and place == GOAL and battle.sides[side_of(battle, fighter)].role == "defender":
         return say("tracker.attackers_only")
     return reason
@@ -240,7 +235,7 @@ def why_not_search(campaign: Campaign, fighter: str, ruleset: Ruleset) -> Messag
     reason = why_not_act(campaign, fighter)
     if reason is not None:
         return reason
-    battle = _battle(campaign)
+    battle = the_battle(campaign)
     if battle.tracker.found_by:
         return say("search.found_already")
     if is_animal(campaign, fighter, ruleset):
@@ -252,7 +247,7 @@ def begin_search(session: Session, fighter: str, building: str) -> Pending:
     """Begin the search of a building. Raises BadSetup where the warrior or the building cannot be."""
     campaign = session.campaign
     _refuse(why_not_search(campaign, fighter, session.ruleset))
-    battle = _battle(campaign)
+    battle = the_battle(campaign)
     left = to_search(battle, session.ruleset)
     if building not in left:
         raise BadSetup(say("search.searched"))
@@ -279,7 +274,7 @@ def set_amount(session: Session, step: str, numbers: tuple[int, ...]) -> None:
     least, most = MOST[step]
     if not numbers or not all(least <= one <= most for one in numbers):
         raise BadSetup(say("tracker.amount_range", least=least, most=most))
-    _battle(session.campaign)
+    the_battle(session.campaign)
     told = ", ".join(map(str, numbers))
     session.record("tracker", say(f"tracker.amount.{step}", amount=told), (SetUpDone(step=step, numbers=numbers),))
 
@@ -289,7 +284,7 @@ def set_amount(session: Session, step: str, numbers: tuple[int, ...]) -> None:
 
 def why_not_act(campaign: Campaign, fighter: str) -> Message | None:
     """Why a model can do nothing on the table now; None where it can."""
-    battle = _battle(campaign)
+    battle = the_battle(campaign)
     model = battle.model(fighter)
     if model is None:
         return say("battle.takes_no_part")
@@ -316,7 +311,7 @@ def _about(campaign: Campaign, key: str, fighter: str, prize: str) -> Message:
     name = _called(campaign, fighter)
     if prize == CHEST:
         return say(f"{key}.chest", fighter=name)
-    item = _battle(campaign).tracker.prize(prize).item
+    item = the_battle(campaign).tracker.prize(prize).item
     if item:
         return say(f"{key}.item", fighter=name, item=Named("item", item))
     return say(f"{key}.counter", fighter=name, number=prize.rpartition("-")[2])
@@ -324,9 +319,3 @@ def _about(campaign: Campaign, key: str, fighter: str, prize: str) -> Message:
 
 def _record(session: Session, message: Message, *effects: AtPlace | ChestSafe | LeftTable | PrizeCarried) -> None:
     session.record("tracker", message, effects)
-
-
-def _battle(campaign: Campaign) -> Battle:
-    if campaign.battle is None:
-        raise BadSetup(say("battle.none"))
-    return campaign.battle

@@ -19,6 +19,7 @@ from mordheim_desktop.rules.context import Context
 from mordheim_desktop.rules.messages import Message, say
 from mordheim_desktop.rules.ruleset import Ruleset, Scenario
 from mordheim_desktop.session.commands.rout import tested_this_turn, was_failed
+from mordheim_desktop.session.the_battle import side_name
 
 
 class Proposal(Struct, frozen=True):
@@ -72,14 +73,14 @@ def _limit(battle: Battle, scenario: Scenario, context: Context) -> int:
 
 def _willing(campaign: Campaign, battle: Battle) -> Proposal | None:
     side = battle.tracker.gave_up
-    return None if side is None else Proposal(1 - side, say("verdict.gave_up", warband=_name(campaign, battle, side)))
+    return None if side is None else Proposal(1 - side, say("verdict.gave_up", warband=side_name(campaign, side)))
 
 
 def _failed(campaign: Campaign, battle: Battle, ruleset: Ruleset, entries: Sequence[Entry]) -> Proposal | None:
     for side in range(len(battle.sides)):
         tested = tested_this_turn(battle, side, entries)
         if tested is not None and was_failed(tested, campaign, ruleset):
-            return Proposal(1 - side, say("verdict.routs", warband=_name(campaign, battle, side)))
+            return Proposal(1 - side, say("verdict.routs", warband=side_name(campaign, side)))
     return None
 
 
@@ -89,7 +90,7 @@ def _wiped_out(campaign: Campaign, battle: Battle) -> Proposal | None:
     gone = [side for side in range(len(battle.sides)) if side not in left]
     if len(gone) != 1:
         return Proposal(None, say("verdict.nobody_left")) if gone else None
-    return Proposal(1 - gone[0], say("verdict.wiped_out", warband=_name(campaign, battle, gone[0])))
+    return Proposal(1 - gone[0], say("verdict.wiped_out", warband=side_name(campaign, gone[0])))
 
 
 def _tracked(campaign: Campaign, battle: Battle, scenario: Scenario | None) -> Proposal | None:
@@ -98,12 +99,12 @@ def _tracked(campaign: Campaign, battle: Battle, scenario: Scenario | None) -> P
         attacker = _role(battle, "attacker")
         through = standing_at(battle, GOAL)[attacker]
         if through >= int(scenario.counts["breaking_through"]):
-            return Proposal(attacker, say("verdict.through", warband=_name(campaign, battle, attacker), count=through))
+            return Proposal(attacker, say("verdict.through", warband=side_name(campaign, attacker), count=through))
     if kind == "exits":
         return _street_left(campaign, battle)
     safe = battle.tracker.safe
     if kind == "chest" and safe is not None:
-        return Proposal(safe, say("verdict.chest", warband=_name(campaign, battle, safe)))
+        return Proposal(safe, say("verdict.chest", warband=side_name(campaign, safe)))
     return None
 
 
@@ -113,7 +114,7 @@ def _street_left(campaign: Campaign, battle: Battle) -> Proposal | None:
     for side in range(len(battle.sides)):
         left = [model for model in battle.models if model.side == side and model.state != "out_of_action"]
         if left and all(model.fighter in gone for model in left):
-            return Proposal(side, say("verdict.escaped", warband=_name(campaign, battle, side)))
+            return Proposal(side, say("verdict.escaped", warband=side_name(campaign, side)))
     return None
 
 
@@ -125,7 +126,7 @@ def _objective_taken(campaign: Campaign, battle: Battle, scenario: Scenario | No
     there = standing_at(battle, OBJECTIVE)
     if there[attacker] <= there[defender]:
         return None
-    name = _name(campaign, battle, attacker)
+    name = side_name(campaign, attacker)
     return Proposal(attacker, say("verdict.objective", warband=name, own=there[attacker], other=there[defender]))
 
 
@@ -141,7 +142,7 @@ def _time_is_up(
     if held[0] == held[1]:
         return Proposal(None, say("verdict.equal", count=held[0]))
     winner = 0 if held[0] > held[1] else 1
-    name = _name(campaign, battle, winner)
+    name = side_name(campaign, winner)
     return Proposal(winner, say("verdict.occupied", warband=name, own=held[winner], other=held[1 - winner]))
 
 
@@ -149,7 +150,3 @@ def _role(battle: Battle, role: str) -> int:
     """The side with this role; the first one attacks where nobody was named."""
     named = next((index for index, side in enumerate(battle.sides) if side.role == role), None)
     return (0 if role == "attacker" else 1) if named is None else named
-
-
-def _name(campaign: Campaign, battle: Battle, side: int) -> str:
-    return campaign.warband(battle.sides[side].warband).name

@@ -47,6 +47,7 @@ from mordheim_desktop.session.commands.shooting import (
     usable_weapons,
 )
 from mordheim_desktop.session.fighters import fighter_fields, fighting_model, find
+from mordheim_desktop.session.the_battle import the_battle
 from mordheim_desktop.session.views.hatred import hates
 from mordheim_desktop.session.words import Words
 
@@ -151,7 +152,7 @@ class BattleView(Struct, frozen=True, kw_only=True):
 
 def battle_view(campaign: Campaign, entries: Iterable[Entry], words: Words) -> BattleView:
     """The battle as it stands. Raises BadSetup without one."""
-    battle = _battle(campaign)
+    battle = the_battle(campaign)
     active = campaign.warband(battle.sides[battle.active].warband)
     phase = Named("phase", battle.phase)
     caption = words.say(say("battle.caption", warband=active.name, phase=phase, turn=battle.turn))
@@ -173,12 +174,6 @@ def battle_view(campaign: Campaign, entries: Iterable[Entry], words: Words) -> B
         away=late,
         why_no_reinforcements=words.say(why_not) if why_not is not None else "",
     )
-
-
-def _battle(campaign: Campaign) -> Battle:
-    if campaign.battle is None:
-        raise BadSetup(say("battle.none"))
-    return campaign.battle
 
 
 # -- models ----------------------------------------------------------------------------------------------------------
@@ -241,7 +236,7 @@ def _standing(campaign: Campaign, battle: Battle, model: Model, words: Words) ->
 
 def fighter_card(campaign: Campaign, id: str, weapon: str, words: Words) -> FighterCard:
     """The card of a model, with `weapon` in hand where he carries it. Raises BadSetup for one who takes no part."""
-    battle = _battle(campaign)
+    battle = the_battle(campaign)
     model = battle.model(id)
     if model is None:
         raise BadSetup(say("battle.takes_no_part"))
@@ -308,7 +303,7 @@ def _readiness(model: Model, weapon: Weapon, count: int, words: Words) -> tuple[
 
 def _looked_at(campaign: Campaign, words: Words, shooter: str, weapon: Weapon) -> ShotSetup | None:
     """A shot of his at any enemy, to read off what holds for all of them."""
-    battle = _battle(campaign)
+    battle = the_battle(campaign)
     side = next(model.side for model in battle.models if model.fighter == shooter)
     enemy = next((model for model in on_roster(campaign) if model.side != side), None)
     if enemy is None:
@@ -350,7 +345,7 @@ def story_of(campaign: Campaign, id: str, words: Words) -> tuple[str, tuple[tupl
 
 def _may_do(campaign: Campaign, model: Model, words: Words) -> str:
     """What a model may do in its own turn, in words, and why no more; nothing in the enemy's turn."""
-    battle = _battle(campaign)
+    battle = the_battle(campaign)
     if battle.over or battle.active != model.side:
         return ""
     if model.fighter in not_here(campaign):

@@ -12,7 +12,7 @@ from mordheim_desktop.campaign.limits import counted
 from mordheim_desktop.campaign.model import Campaign, PastBattle, Remembered, Status, Warband
 from mordheim_desktop.rules.messages import Named, say
 from mordheim_desktop.rules.ruleset import SwitchValue
-from mordheim_desktop.session.fighters import name_of
+from mordheim_desktop.session.fighters import known_name
 from mordheim_desktop.session.views.warbands import note_text
 from mordheim_desktop.session.words import Words
 
@@ -124,20 +124,13 @@ def due_notes(campaign: Campaign, words: Words) -> tuple[DueNote, ...]:
     found = []
     for warband in campaign.warbands:
         for note in warband.notes if warband.status == "playing" else ():
-            about = _about(campaign, note)
+            about = known_name(campaign, note.fighter)
             text = note_text(campaign, note, words)
             text = f"{text} ({about})" if about else text
             whom = ", ".join(names.get(id, id) for id in note.against)
             due = words.say(say(f"due.{note.due}", whom=whom))
             found.append(DueNote(warband=warband.name, warband_id=warband.id, text=text, due=due, note=note))
     return tuple(found)
-
-
-def _about(campaign: Campaign, note: Remembered) -> str:
-    try:
-        return name_of(campaign, note.fighter) if note.fighter else ""
-    except KeyError:
-        return ""
 
 
 def ledger(warband: Warband, words: Words) -> tuple[LedgerRow, ...]:

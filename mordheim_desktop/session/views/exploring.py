@@ -21,6 +21,7 @@ from mordheim_desktop.session.commands.exploring import (
     sources_of,
 )
 from mordheim_desktop.session.commands.post_battle import side_of
+from mordheim_desktop.session.fighters import traits_of
 from mordheim_desktop.session.session import Session
 from mordheim_desktop.session.words import Words
 
@@ -97,12 +98,10 @@ def pool_view(campaign: Campaign, side: int, who: Exploring, words: Words) -> Po
 
 def _gifts(hero: Warrior, words: Words) -> list[str]:
     """What a hero who searches brings beside his die."""
-    listed = words.ruleset.fighter_type(hero.type)
-    traits = (*hero.traits, *(listed.traits if listed else ()))
     found = []
     if HUNTER in hero.skills:
         found.append("exploring.hunter")
-    if SIGHT in traits:
+    if SIGHT in traits_of(hero, words.ruleset):
         found.append("exploring.sight")
     if any(kit.item == EYE for kit in hero.kit):
         found.append("exploring.eye")

@@ -19,14 +19,13 @@ from mordheim_desktop.session.commands.notes import (
     due_notes,
     free_recruits,
     prisoner_groups,
-    subject,
     to_roll_for,
     took,
 )
 from mordheim_desktop.session.commands.post_battle import side_of
 from mordheim_desktop.session.commands.roster import held_in
 from mordheim_desktop.session.commands.succession import has_heir, is_leaderless
-from mordheim_desktop.session.fighters import name_of
+from mordheim_desktop.session.fighters import known_name, name_of
 from mordheim_desktop.session.words import Words
 
 Way: TypeAlias = Literal[
@@ -134,7 +133,7 @@ def _note_line(note: Remembered, campaign: Campaign, warband: Warband, words: Wo
         joining = [_way("join", group.id, words, group=group.name) for group in same]
         ways = [*joining, _way("new_group", "", words)]
     else:
-        about = subject(campaign, note)
+        about = known_name(campaign, note.fighter)
         name = Named("note", note.note)
         text = words.say(say("notes.line_about", note=name, fighter=about) if about else say("notes.line", note=name))
         ways = _ways(note, warband, words)

@@ -14,7 +14,7 @@ from mordheim_desktop.rules.effects import SetUpDone
 from mordheim_desktop.rules.messages import Message, Named, say
 from mordheim_desktop.rules.requests import Answer
 from mordheim_desktop.session.commands.set_up import KEEPS_AWAY, scenario_entry
-from mordheim_desktop.session.fighters import name_of
+from mordheim_desktop.session.fighters import known_name
 from mordheim_desktop.session.words import Words
 
 RATINGS: Final = "ratings"
@@ -63,14 +63,6 @@ def dice_of_steps(battle: Battle, entries: Iterable[Entry]) -> dict[str, str]:
             if isinstance(effect, SetUpDone):
                 dice[effect.step] = " · ".join(map(str, faces)) if len(faces) <= MOST_DICE else ""
     return dice
-
-
-def known_name(campaign: Campaign, id: str) -> str:
-    """The name of a fighter; empty for one who was dismissed since the battle began."""
-    try:
-        return name_of(campaign, id)
-    except KeyError:
-        return ""
 
 
 def _ratings(campaign: Campaign, battle: Battle, words: Words) -> StepView:

@@ -17,8 +17,9 @@ from mordheim_desktop.session.commands import taken
 from mordheim_desktop.session.commands.battle import absent_from
 from mordheim_desktop.session.commands.set_up import choosers, missing, readers, why_no_reinforcements, wounded
 from mordheim_desktop.session.commands.taken import takeable
+from mordheim_desktop.session.fighters import known_name
 from mordheim_desktop.session.views.hatred import HATRED, is_about, whom_text
-from mordheim_desktop.session.views.prelude import StepView, before_the_set_up, dice_of_steps, known_name
+from mordheim_desktop.session.views.prelude import StepView, before_the_set_up, dice_of_steps
 from mordheim_desktop.session.views.warbands import note_text
 from mordheim_desktop.session.words import Words
 

@@ -19,6 +19,7 @@ from mordheim_desktop.rules.table import (
 )
 from mordheim_desktop.session.commands.set_up import distances_of, inches_text, piece_name
 from mordheim_desktop.session.commands.trackers import piece_remarks
+from mordheim_desktop.session.the_battle import side_name
 from mordheim_desktop.session.words import Words
 
 USUAL_EDGE: Edge = "bottom"
@@ -144,7 +145,7 @@ def _zone(zone: Zone, campaign: Campaign, battle: Battle, words: Words) -> ZoneV
     side = side_of(zone, battle)
     who = role = words.say(say(f"zone.{zone.who}"))
     if side is not None:
-        who = campaign.warband(battle.sides[side].warband).name
+        who = side_name(campaign, side)
         if zone.who not in ("first", "second"):
             who = words.say(say("zone.side_role", warband=who, role=role.lower()))
     place = _place_of(zone, battle)

@@ -19,7 +19,8 @@ from mordheim_desktop.session.commands import trackers as commands
 from mordheim_desktop.session.commands.rewards import spoils_of
 from mordheim_desktop.session.commands.set_up import why_no_reinforcements
 from mordheim_desktop.session.commands.verdict import turns_left
-from mordheim_desktop.session.fighters import name_of
+from mordheim_desktop.session.fighters import known_name
+from mordheim_desktop.session.the_battle import side_name
 from mordheim_desktop.session.words import Words
 
 TrackTone: TypeAlias = Literal["ink", "muted", "accent", "warn", "info"]
@@ -72,7 +73,7 @@ class _Sight(Struct, frozen=True, kw_only=True):
         return self.words.say(say(key, **params))
 
     def side_name(self, side: int) -> str:
-        return self.campaign.warband(self.battle.sides[side].warband).name
+        return side_name(self.campaign, side)
 
     def name(self, fighter: str) -> str:
         model = self.battle.model(fighter)
@@ -103,11 +104,12 @@ def tracker_view(campaign: Campaign, fighter: str, entries: Iterable[Entry], wor
     kit_lines, kit_acts = _kit(sight)
     if not kind and not kit_lines:
         return None
-    summary, lines, acts, asks = "", (), (), ""  # type: str, tuple[TrackLine, ...], tuple[TrackAct, ...], str
+    part: _Part = ("", (), ())
+    asks = ""
     if scenario is not None and kind:
         looked = _Looked(scenario=scenario, **{name: getattr(sight, name) for name in sight.__struct_fields__})
-        summary, lines, acts = _PARTS[kind](looked)
-        asks = _asked(looked, kind)
+        part, asks = _PARTS[kind](looked), _asked(looked, kind)
+    summary, lines, acts = part
     return TrackerView(
         title=words.name(Named("scenario", scenario.id)) if scenario is not None else sight.say("track.kit"),
         summary=summary,
@@ -165,8 +167,9 @@ def _counters(looked: _Looked) -> _Part:
     prizes = s.counters(battle)
     carried = sum(1 for prize in prizes if s.carriers(battle, prize))
     lines = tuple(_prize_line(looked, prize, prize.rpartition("-")[2]) for prize in prizes)
-    acts = tuple(_prize_act(looked, prize, looked.say("track.act.counter", number=prize.rpartition("-")[2]))
-                 for prize in prizes)  # fmt: skip
+    acts = tuple(
+        _prize_act(looked, one, looked.say("track.act.counter", number=one.rpartition("-")[2])) for one in prizes
+    )
     return looked.say("track.counters", carried=carried, count=len(prizes)) if prizes else "", lines, acts
 
 
@@ -252,8 +255,8 @@ def _building_line(looked: _Looked, place: str) -> TrackLine:
     number, holder = place.rpartition("-")[2], s.holder(looked.battle, place)
     if holder is not None:
         return TrackLine(number, looked.side_name(holder), SIDE_TONES[holder % 2])
-    inside = {s.side_of(looked.battle, one) for one in looked.battle.tracker.at(place)
-              if s.in_action(looked.battle, one)}  # fmt: skip
+    battle = looked.battle
+    inside = {s.side_of(battle, one) for one in battle.tracker.at(place) if s.in_action(battle, one)}
     if len(inside) > 1:
         return TrackLine(number, looked.say("track.contested"), "warn")
     return TrackLine(number, looked.say("track.nobody"), "muted")
@@ -264,12 +267,7 @@ def _reinforcements(looked: _Looked) -> _Part:
     away = missing_units(battle)
     if not away:
         return looked.say("track.all_here"), (), ()
-    names = []
-    for id in away:
-        try:
-            names.append(name_of(looked.campaign, id))
-        except KeyError:  # dismissed since
-            continue
+    names = [name for id in away if (name := known_name(looked.campaign, id))]
     reason = why_no_reinforcements(looked.campaign, looked.words.ruleset)
     note = looked.refusal(reason) if reason is not None else looked.say("track.may_come")
     lines = [TrackLine(looked.say("track.away_still"), ", ".join(names), "warn")]

@@ -16,7 +16,7 @@ from mordheim_desktop.rules.fighter import Fighter, complete
 from mordheim_desktop.rules.messages import Named, say
 from mordheim_desktop.rules.rout import threshold
 from mordheim_desktop.rules.ruleset import CHARACTERISTICS, Ruleset
-from mordheim_desktop.session.fighters import fighter_fields, find, name_of
+from mordheim_desktop.session.fighters import fighter_fields, find, known_name
 from mordheim_desktop.session.words import Words
 
 if TYPE_CHECKING:
@@ -144,11 +144,8 @@ def note_text(campaign: Campaign, note: Remembered, words: Words) -> str:
 
 def _note_line(campaign: Campaign, note: Remembered, words: Words) -> str:
     """A note of the warband, with the name of whom it is about."""
-    text = note_text(campaign, note, words)
-    try:
-        return f"{text} ({name_of(campaign, note.fighter)})" if note.fighter else text
-    except KeyError:
-        return text
+    text, about = note_text(campaign, note, words), known_name(campaign, note.fighter)
+    return f"{text} ({about})" if about else text
 
 
 def armour_save(campaign: Campaign, id: str, words: Words) -> tuple[int | None, str]:

@@ -7,6 +7,7 @@ from PySide6.QtWidgets import QWidget
 
 from mordheim_desktop.rules.messages import Named
 from mordheim_desktop.session.commands.taken import Takeable, take, takeable
+from mordheim_desktop.session.the_battle import side_name
 from mordheim_desktop.ui.desk import Desk
 from mordheim_desktop.ui.dialogs.sheet import Sheet
 from mordheim_desktop.ui.kit.buttons import Chip
@@ -30,7 +31,7 @@ class TakenSheet(Sheet):
         things = takeable(campaign, desk.session.ruleset)
         for side in sorted({one.side for one in things}):
             assert campaign.battle is not None
-            card = Card(campaign.warband(campaign.battle.sides[side].warband).name)
+            card = Card(side_name(campaign, side))
             for one in things:
                 if one.side == side:
                     card.body.addLayout(self._line(one))
