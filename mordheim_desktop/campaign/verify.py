@@ -24,7 +24,7 @@ from mordheim_desktop.rules.messages import Message, say
 Rerun: TypeAlias = Callable[[Entry, Campaign], tuple[AnyEffect, ...] | None]
 """The effects an entry has when its procedure is run again on the state before it; None where no rule made it."""
 
-NOTES = frozenset({"verify.other_ruleset"})
+NOTES = frozenset({"verify.other_ruleset", "verify.other_ruleset_from_to"})
 """Findings that are no faults."""
 
 
@@ -36,7 +36,8 @@ def is_note(finding: Message) -> bool:
 def verify(document: Document, rerun: Rerun | None = None, ruleset: str = "") -> Iterator[Message]:
     """Every disagreement in the document, in the order of its journal; nothing for a sound one.
 
-    Entries recorded under another version of the rules than `ruleset` are named and not run again.
+    Entries recorded under another version of the rules than `ruleset` are not run again; they are named last, a line
+    for each version in a row.
     """
     course = _Course(rerun, ruleset)
     for index, raw in enumerate(document.closed):
@@ -49,6 +50,7 @@ def verify(document: Document, rerun: Rerun | None = None, ruleset: str = "") ->
             yield from course.follow(chapter)
     yield from course.follow(document.chapter)
     yield from course.arrive(document.campaign, document.chapter.id, "state")
+    yield from course.under_other_rules()
 
 
 class _Course:
@@ -61,6 +63,7 @@ class _Course:
         self._before: Campaign | None = None
         self._own = Additions()
         self._last = 0
+        self._older: list[tuple[str, int, int]] = []
 
     def lose_track(self) -> None:
         """A chapter is missing: what was known before it says nothing about what comes after."""
@@ -107,13 +110,24 @@ class _Course:
 
     def _again(self, entry: Entry, state: Campaign) -> Iterator[Message]:
         if entry.ruleset and entry.ruleset != self._ruleset:
-            yield say("verify.other_ruleset", entry=entry.id, then=entry.ruleset, now=self._ruleset)
+            first = entry.id
+            if self._older and self._older[-1][0] == entry.ruleset:
+                first = self._older.pop()[1]
+            self._older.append((entry.ruleset, first, entry.id))
             return
         if self._rerun is None:
             return
         effects = self._rerun(entry, state)
         if effects is not None and effects != entry.effects:
             yield say("verify.effects_differ", entry=entry.id, procedure=entry.procedure)
+
+    def under_other_rules(self) -> Iterator[Message]:
+        """The entries that were recorded under other versions of the rules, from the first to the last of each."""
+        for then, first, last in self._older:
+            if first == last:
+                yield say("verify.other_ruleset", entry=first, then=then, now=self._ruleset)
+            else:
+                yield say("verify.other_ruleset_from_to", first=first, last=last, then=then, now=self._ruleset)
 
     def _know(self, warbands: Iterable[Warband]) -> None:
         self._warbands.update((warband.id, warband) for warband in warbands)

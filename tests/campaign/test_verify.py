@@ -178,10 +178,7 @@ def test_entries_under_other_rules_are_named_and_not_made_again() -> None:
         return None
 
     found = list(verify(by_the_rules(), never, "core-2"))
-    assert found == [
-        say("verify.other_ruleset", entry=9, then="core-1", now="core-2"),
-        say("verify.other_ruleset", entry=10, then="core-1", now="core-2"),
-    ]
+    assert found == [say("verify.other_ruleset_from_to", first=9, last=10, then="core-1", now="core-2")]
     assert all(is_note(finding) for finding in found)
     assert not is_note(say("verify.effects_differ"))
 

@@ -93,6 +93,10 @@ PHRASES: Final[dict[str, str]] = {
     "verify.other_ruleset": QT_TRANSLATE_NOOP(
         "phrases", "Entry {entry} was recorded under the rules {then}, not {now}; its dice were not checked."
     ),
+    "verify.other_ruleset_from_to": QT_TRANSLATE_NOOP(
+        "phrases",
+        "Entries {first} to {last} were recorded under the rules {then}, not {now}; their dice were not checked.",
+    ),
     "verify.warband_differs_checkpoint": QT_TRANSLATE_NOOP(
         "phrases", "{warband} is not the same at the start of chapter {chapter} as at the end of the one before."
     ),
