@@ -423,6 +423,13 @@ class MainWindow(QWidget):
         if self._table_view is not None and self._table_view.isVisible():
             self._table_view.setGeometry(self.rect())
 
+    def focusNextPrevChild(self, next: bool) -> bool:
+        """Let Tab go as the eye does."""
+        from mordheim_desktop.ui.kit.eye_order import go_on
+
+        over = self._table_view
+        return go_on(self if over is None or over.isHidden() else over, forward=next)
+
     def closeEvent(self, event: QCloseEvent) -> None:
         """Leave when everything is stored, or when the players say so."""
         if self._leaving:

@@ -5,8 +5,6 @@ What the lists do not allow is said beside the button; the players may overrule 
 
 from __future__ import annotations
 
-from itertools import pairwise
-
 from PySide6.QtWidgets import QGridLayout, QLineEdit, QWidget
 
 from mordheim_desktop.campaign.figures import treasury
@@ -134,13 +132,12 @@ class RecruitSheet(Sheet):
         self.add_note(self.overruling)
         self.total = PlainLabel("", "strong", wrap=True)
         self.add_note(self.total)
-        close = self.add_button(tr("Close"), self.reject, key="Esc")
+        self.add_button(tr("Close"), self.reject, key="Esc")
         if own_rules.is_own(desk.session, warband.type):
             self.add_button(tr("New type"), self.new_type)
         self.next_button = self.add_button(tr("Recruit and go on"), self.submit_and_go_on, key="Ctrl+Enter")
         self.recruit_button = self.add_button(tr("Recruit"), self.submit, primary=True)
         add_key(self, "Ctrl+Return", self.next_button.click)
-        self._last_stops = (close, self.next_button, self.recruit_button)
         self._fill_types()
         self.types.setFocus()
 
@@ -282,20 +279,7 @@ class RecruitSheet(Sheet):
         self.count.set_range(1, largest or None)
         self._count_label.setText(tr("How many, 1 to {most}", most=largest) if largest else tr("How many, as you like"))
         self._kit_label.setText(tr("Kit for each") if things else tr("Carries nothing of a list"))
-        self._order_fields()
         self._reckon()
-
-    def _order_fields(self) -> None:
-        """The keyboard goes from the name through the kit to the buttons, however often the kit is made anew."""
-        stops = [
-            self.types,
-            self.name,
-            self.count.edit,
-            *(field.edit for field in self.fields.values()),
-            self.overruling.chip,
-        ]
-        for one, other in pairwise([*stops, *self._last_stops]):
-            QWidget.setTabOrder(one, other)
 
     def _add_thing(self, place: int, item: str, price: str, least: int, most: int) -> None:
         name = self._desk.words.name(Named("item", item))

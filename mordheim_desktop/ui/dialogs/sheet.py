@@ -13,6 +13,7 @@ from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QDialog, QLineEdit, QVBoxLayout, QWidget
 
 from mordheim_desktop.ui.kit.buttons import PaintedButton, PrimaryButton, QuietButton
+from mordheim_desktop.ui.kit.eye_order import go_on
 from mordheim_desktop.ui.kit.labels import PlainLabel
 from mordheim_desktop.ui.kit.layouts import FlowLayout, HBox, VBox
 from mordheim_desktop.ui.kit.scale import scale
@@ -96,6 +97,10 @@ class Sheet(QDialog):
     def hint(self) -> str:
         """What was refused or done last, or nothing."""
         return self._hint.text() if not self._hint.isHidden() else ""
+
+    def focusNextPrevChild(self, next: bool) -> bool:
+        """Let Tab go as the eye does."""
+        return go_on(self, forward=next)
 
     def showEvent(self, event: QShowEvent) -> None:
         """Take the size the work needs, and no more than the screen has; what is larger scrolls."""
