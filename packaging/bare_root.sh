@@ -181,5 +181,25 @@ digests_of_campaigns() {
     echo "$found"
 }
 
+# Makes a bare Debian to try a package in: $4, or the newest of dist/ that matches $1, which `develop.py $3` builds; on the
+# suite $5, or $2.
+bare_system() {
+    package=${4:-$(newest "$1")}
+    suite=${5:-$2}
+    [ -f "$package" ] || fail "there is no ${1#\*} to try; build it with: python3 packaging/develop.py $3"
+    need debootstrap debootstrap Xvfb xvfb xdotool xdotool xauth xauth
+    make_root "$suite"
+    release=$(cat "$root/etc/debian_version")
+}
+
+# Removes the program by a command, and sees that nothing of the player's is touched by it.
+removed_by() {
+    say "removal"
+    digests_of_campaigns >"$room/before"
+    "$@" || fail "the program cannot be removed"
+    digests_of_campaigns >"$room/after"
+    cmp -s "$room/before" "$room/after" || fail "the removal touched the files of the player"
+}
+
 # The newest file of dist/ whose name matches $1.
 newest() { find "$checkout/dist" -maxdepth 1 -name "$1" -printf '%T@ %p\n' | sort -n | tail -n 1 | cut -d' ' -f2-; }

@@ -12,6 +12,7 @@ import shutil
 import subprocess
 import sys
 import sysconfig
+from collections.abc import Callable
 from importlib.metadata import distribution
 from pathlib import Path
 
@@ -45,6 +46,22 @@ def check(bundle: Path) -> None:
     size = size_of(bundle)
     if size > product.MOST_UNPACKED:
         raise BuildFailed(f"The bundle has {size / 2**20:.1f} MiB, more than {product.MOST_UNPACKED / 2**20:.0f}.")
+
+
+def packed(package: Path) -> str:
+    """How large a file is, in words."""
+    return f"{package.stat().st_size / 2**20:.1f} MiB"
+
+
+def reported(build: Callable[[], Path], size: Callable[[Path], str] = packed) -> int:
+    """Build something and say where it is and how large, or why it could not be made; returns the exit code."""
+    try:
+        made = build()
+    except BuildFailed as reason:
+        print(reason, file=sys.stderr)
+        return 1
+    print(f"{made.relative_to(product.ROOT)}: {size(made)}")
+    return 0
 
 
 def size_of(folder: Path) -> int:
@@ -141,16 +158,5 @@ def _debian_packages() -> set[str]:
     return {line.partition(":")[0] for line in told.splitlines() if not line.startswith("diversion")}
 
 
-def main() -> int:
-    """Build and say where the bundle is; returns the exit code."""
-    try:
-        bundle = build()
-    except BuildFailed as reason:
-        print(reason, file=sys.stderr)
-        return 1
-    print(f"{bundle.relative_to(product.ROOT)}: {size_of(bundle) / 2**20:.1f} MiB unpacked")
-    return 0
-
-
 if __name__ == "__main__":
-    sys.exit(main())
+    sys.exit(reported(build, lambda bundle: f"{size_of(bundle) / 2**20:.1f} MiB unpacked"))

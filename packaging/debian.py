@@ -17,7 +17,7 @@ from pathlib import Path
 import closure
 import desktop
 import product
-from bundling import BuildFailed, level, size_of
+from bundling import BuildFailed, level, reported, size_of
 
 TREE = product.ROOT / "build" / "deb"
 MAINTAINER = f"{product.AUTHORS} <authors@{product.ID}.invalid>"
@@ -94,16 +94,5 @@ def _pack() -> Path:
     return target
 
 
-def main() -> int:
-    """Build and say where the package is; returns the exit code."""
-    try:
-        package = build()
-    except BuildFailed as reason:
-        print(reason, file=sys.stderr)
-        return 1
-    print(f"{package.relative_to(product.ROOT)}: {package.stat().st_size / 2**20:.1f} MiB")
-    return 0
-
-
 if __name__ == "__main__":
-    sys.exit(main())
+    sys.exit(reported(build))

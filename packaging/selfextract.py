@@ -16,7 +16,7 @@ from pathlib import Path
 import closure
 import desktop
 import product
-from bundling import BuildFailed, level
+from bundling import BuildFailed, level, reported
 
 PAYLOAD = product.ROOT / "build" / "run"
 
@@ -49,16 +49,5 @@ def _pack() -> Path:
     return target
 
 
-def main() -> int:
-    """Build and say where the file is; returns the exit code."""
-    try:
-        package = build()
-    except BuildFailed as reason:
-        print(reason, file=sys.stderr)
-        return 1
-    print(f"{package.relative_to(product.ROOT)}: {package.stat().st_size / 2**20:.1f} MiB")
-    return 0
-
-
 if __name__ == "__main__":
-    sys.exit(main())
+    sys.exit(reported(build))

@@ -9,13 +9,7 @@ set -euo pipefail
 . "$(dirname "$0")/bare_root.sh"
 
 in_own_namespaces "$@"
-package=${1:-$(newest '*.run')}
-suite=${2:-trixie}
-[ -f "$package" ] || fail "there is no .run to try; build it with: python3 packaging/develop.py run-file"
-need debootstrap debootstrap Xvfb xvfb xdotool xdotool xauth xauth
-
-make_root "$suite"
-release=$(cat "$root/etc/debian_version")
+bare_system '*.run' trixie run-file "$@"
 cp "$package" "$root/program.run"
 chmod 755 "$root/program.run"
 installed=$home/.local/lib/mordheim-desktop
@@ -40,11 +34,7 @@ open_screen
 start_and_photograph "run-$suite-window"
 open_by_desktop_entry "$installed" "run-$suite-campaign"
 
-say "removal"
-digests_of_campaigns >"$room/before"
-as_player "$installed/uninstall"
-digests_of_campaigns >"$room/after"
-cmp -s "$room/before" "$room/after" || fail "the removal touched the files of the player"
+removed_by as_player "$installed/uninstall"
 left=$(cd "$root$home/.local" && find . -name '*mordheim-desktop*' -not -path './share/mordheim-desktop*')
 [ -z "$left" ] || fail "the removal left behind: $left"
 

@@ -13,7 +13,7 @@ from pathlib import Path, PureWindowsPath
 
 import product
 import windows_bundle
-from bundling import BuildFailed, size_of
+from bundling import BuildFailed, packed, reported, size_of
 
 LIST = windows_bundle.WORK / "files.nsh"
 
@@ -68,17 +68,10 @@ def _there(bundle: Path, path: Path) -> str:
     return str(PureWindowsPath("$INSTDIR", *inside.parts)).replace("$", "$$").replace("$$INSTDIR", "$INSTDIR", 1)
 
 
-def main() -> int:
-    """Build and say where the setup is; returns the exit code."""
-    try:
-        setup = build()
-    except BuildFailed as reason:
-        print(reason, file=sys.stderr)
-        return 1
+def _sizes(setup: Path) -> str:
     unpacked = size_of(windows_bundle.BUNDLE) / 2**20
-    print(f"{setup.relative_to(product.ROOT)}: {setup.stat().st_size / 2**20:.1f} MiB, {unpacked:.1f} MiB installed")
-    return 0
+    return f"{packed(setup)}, {unpacked:.1f} MiB installed"
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    sys.exit(reported(build, _sizes))
