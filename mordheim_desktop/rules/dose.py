@@ -33,7 +33,7 @@ def dose(setup: DoseSetup, context: Context) -> Asking:
         raise BadSetup(say("dose.nothing", item=item))
     who, gains = setup.fighter.called("fighter"), {}
     for name, dice in gear.for_battle_dice.items():
-        label = say("dose.roll", item=item, fighter=who, characteristic=name)
+        label = say("dose.roll", item=item, fighter=who, characteristic=Named("characteristic", name))
         gains[name] = yield amount(label, parse_dice(dice))
     told = ", ".join(f"+{gain} {name}" for name, gain in gains.items())
     effects = tuple(

@@ -17,7 +17,7 @@ from mordheim_desktop.rules.effects import Effect, SetUpDone, SitsOut
 from mordheim_desktop.rules.fighter import Fighter
 from mordheim_desktop.rules.messages import Message, say
 from mordheim_desktop.rules.old_wounds import Side
-from mordheim_desktop.rules.requests import Asking, BadSetup, Reason, Roll, Row
+from mordheim_desktop.rules.requests import Asking, BadSetup, Roll, Row
 
 STEP: Final = "tarot"
 """The step of the set-up that these tests are."""
@@ -73,9 +73,8 @@ def _read(one: Reader) -> Asking:
     passes, fails = min(one.leadership, HIGHEST), one.leadership + STAYS_AWAY - 1
     bands = (("passed", 2, passes), ("failed", passes + 1, min(fails, HIGHEST)), ("away", fails + 1, HIGHEST))
     held = [(id, Row(low, high, say(f"tarot.row.{id}"))) for id, low, high in bands if low <= high]
-    reasons = (Reason(say("reason.leadership", value=one.leadership), one.leadership),)
-    label = say("tarot.roll", hero=one.name or one.id)
-    return held[(yield Roll(label, TWO_D6, one.player, rows=tuple(row for _, row in held), reasons=reasons))][0]
+    label = say("tarot.roll", hero=one.name or one.id, leadership=one.leadership)
+    return held[(yield Roll(label, TWO_D6, one.player, rows=tuple(row for _, row in held)))][0]
 
 
 def _told(able: list[Reader], out: list[Reader]) -> Message:

@@ -10,9 +10,10 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
-from mordheim_desktop.campaign.model import Campaign, SetUpStep
+from mordheim_desktop.campaign.model import Campaign, Kit, SetUpStep
 from mordheim_desktop.session.commands.battle import pass_to
 from mordheim_desktop.ui.dialogs.sheet import Choice
+from mordheim_desktop.ui.dialogs.taken import TakenSheet
 from mordheim_desktop.ui.kit.scale import scale
 from mordheim_desktop.ui.kit.theme import theme
 from mordheim_desktop.ui.main_window import MainWindow
@@ -394,3 +395,33 @@ def test_enter_in_the_table_agrees_only_on_a_row_a_player_selected(qtbot: QtBot,
     pending = window.desk.session.pending
     assert pending is not None
     assert pending.raw["agreed"] == "wyrdstone_hunt"
+
+
+def test_cards_are_read_at_the_tray_and_a_dose_is_thrown_for_once_it_is_taken(qtbot: QtBot, tmp_path: Path) -> None:
+    """Hob, Leadership 7, reads a 5; Pip takes Crimson Shade, whose D3 shows 3."""
+    campaign = sample_campaign()
+    company = campaign.warbands[0]
+    kits = {"hob": "tarot_cards", "pip": "crimson_shade"}
+    heroes = tuple(
+        replace(hero, injuries=(), kit=(Kit(item=kits[hero.id]),) if hero.id in kits else hero.kit)
+        for hero in company.heroes
+    )
+    company = replace(company, heroes=heroes)
+    window = with_sample(qtbot, tmp_path, replace(campaign, warbands=(company, campaign.warbands[1])))
+    page = agreed(window, "skirmish").set_up_page
+    page.press("tarot")
+    press(window, "2", "3", Qt.Key.Key_Return)
+    battle = window.desk.session.campaign.battle
+    assert battle is not None
+    assert battle.step("tarot") == SetUpStep(id="tarot", able=("hob",))
+    page.press("taken")
+    sheet = window.findChild(TakenSheet)
+    assert sheet is not None
+    sheet.chips["pip", "crimson_shade"].click()
+    sheet.submit()
+    press(window, "5", Qt.Key.Key_Return)
+    battle = window.desk.session.campaign.battle
+    assert battle is not None
+    pip = battle.model("pip")
+    assert pip is not None
+    assert pip.boosts == {"crimson_shade": {"I": 3}}

@@ -77,6 +77,15 @@ PHRASES: Final[dict[str, str]] = {
 }
 
 NAMES: Final[dict[str, str]] = {
+    "characteristic.M": QT_TRANSLATE_NOOP("rules", "Movement"),
+    "characteristic.WS": QT_TRANSLATE_NOOP("rules", "Weapon Skill"),
+    "characteristic.BS": QT_TRANSLATE_NOOP("rules", "Ballistic Skill"),
+    "characteristic.S": QT_TRANSLATE_NOOP("rules", "Strength"),
+    "characteristic.T": QT_TRANSLATE_NOOP("rules", "Toughness"),
+    "characteristic.W": QT_TRANSLATE_NOOP("rules", "Wounds"),
+    "characteristic.I": QT_TRANSLATE_NOOP("rules", "Initiative"),
+    "characteristic.A": QT_TRANSLATE_NOOP("rules", "Attacks"),
+    "characteristic.Ld": QT_TRANSLATE_NOOP("rules", "Leadership"),
     "note.prisoner_recruit": QT_TRANSLATE_NOOP("rules", "A freed prisoner joins"),
     "note.serious_injury": QT_TRANSLATE_NOOP("rules", "Hurt on the way"),
     "note.half_price_weapon": QT_TRANSLATE_NOOP("rules", "One weapon at half price before the next battle"),

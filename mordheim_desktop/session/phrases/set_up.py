@@ -121,7 +121,7 @@ TABLE = {
     "scenario.pieces": QT_TRANSLATE_NOOP("phrases", "{count} placed"),
     "scenario.numbers": QT_TRANSLATE_NOOP("phrases", "{first} and {second}"),
     "tray.set_up": QT_TRANSLATE_NOOP("phrases", "Set-up"),
-    "tarot.roll": QT_TRANSLATE_NOOP("phrases", "Tarot cards: {hero}"),
+    "tarot.roll": QT_TRANSLATE_NOOP("phrases", "Tarot cards: {hero}, Leadership {leadership}"),
     "tarot.row.passed": QT_TRANSLATE_NOOP("phrases", "An exploration die changes by 1"),
     "tarot.row.failed": QT_TRANSLATE_NOOP("phrases", "They say nothing"),
     "tarot.row.away": QT_TRANSLATE_NOOP("phrases", "He misses this battle"),
