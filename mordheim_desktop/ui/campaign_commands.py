@@ -16,7 +16,7 @@ from PySide6.QtWidgets import QWidget
 
 from mordheim_desktop import assets
 from mordheim_desktop.campaign.backups import Backup, Backups
-from mordheim_desktop.campaign.errors import CampaignFileError, LockedElsewhere, NewerFormat
+from mordheim_desktop.campaign.errors import CampaignFileError, Damaged, LockedElsewhere, NewerFormat, NotACampaign
 from mordheim_desktop.campaign.names import plain_name
 from mordheim_desktop.campaign.paths import SUFFIX, file_for, is_there, real_path
 from mordheim_desktop.rules.messages import Named
@@ -30,10 +30,14 @@ Then = Callable[[], None]
 
 
 class CampaignCommands(QObject):
-    """`opened` carries the file of a campaign that was opened, `gone` one of the recent files that is not there."""
+    """`opened` carries the file of a campaign that was opened, `gone` one of the recent files that is not there.
+
+    `joined` carries the id of a warband that was opened as if it were a campaign, and joined the one that is open.
+    """
 
     opened = Signal(str)
     gone = Signal(str)
+    joined = Signal(str)
 
     def __init__(self, desk: Desk, window: QWidget) -> None:
         super().__init__(window)
@@ -47,7 +51,7 @@ class CampaignCommands(QObject):
         """Ask for a name and begin a campaign."""
         self.after_storing(self._ask_new)
 
-    def _ask_new(self) -> None:
+    def _ask_new(self, then: Then | None = None) -> None:
         from mordheim_desktop.ui.dialogs.sheet import NameSheet
 
         sheet = NameSheet(
@@ -60,6 +64,8 @@ class CampaignCommands(QObject):
             ),
             button=tr("Begin"),
         )
+        if then is not None:
+            sheet.accepted.connect(then)
         sheet.open()
 
     def found(self, name: str) -> str:
@@ -147,8 +153,28 @@ class CampaignCommands(QObject):
             self.gone.emit(str(path))
         if not isinstance(error, LockedElsewhere | NewerFormat) and self._backups(path).newest_good() is not None:
             self._desk.say(text, "danger", tr("Restore a backup"), lambda: self.restore_of(path))
-        else:
+        elif not (isinstance(error, NotACampaign | Damaged) and self._take_in_instead(path)):
             self._desk.say(text, "danger")
+
+    def _take_in_instead(self, path: Path) -> bool:
+        """Show the warband that a file holds in the place of a campaign; False where it holds none.
+
+        A warband joins a campaign: where none is open the players are led to begin one for it.
+        """
+        from mordheim_desktop.ui.transfers import holds_warband, take_in_file
+
+        if not holds_warband(self._session, path):
+            return False
+
+        def take_in() -> None:
+            take_in_file(self._desk, self._window, path, self.joined.emit)
+
+        if self._session.document is not None:
+            take_in()
+        else:
+            text = tr("“{file}” is a warband, not a campaign. It needs a campaign to join.", file=path.name)
+            self._desk.say(text, "info", tr("Begin one for it"), lambda: self._ask_new(take_in))
+        return True
 
     # -- backups -------------------------------------------------------------------------------------------------------
 

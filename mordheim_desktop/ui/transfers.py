@@ -10,6 +10,7 @@ from pathlib import Path
 
 from PySide6.QtWidgets import QWidget
 
+from mordheim_desktop.session.session import Session
 from mordheim_desktop.ui.desk import Desk
 from mordheim_desktop.ui.dialogs.sheet import Sheet
 from mordheim_desktop.ui.kit.text import tr
@@ -26,17 +27,34 @@ def take_in(desk: Desk, window: QWidget, then: Then | None = None) -> None:
         take_in_file(desk, window, path, then)
 
 
+def holds_warband(session: Session, path: Path) -> bool:
+    """Whether a file, whatever its name, can be taken in as a warband."""
+    from mordheim_desktop.campaign.transfer.refusal import NotARoster
+    from mordheim_desktop.session.commands.transfer import look_at
+
+    try:
+        look_at(session, _read(path), path.name)
+    except (OSError, NotARoster):
+        return False
+    return True
+
+
+def _read(path: Path) -> bytes:
+    """The bytes of a file, one more than a roster may have. Raises OSError."""
+    from mordheim_desktop.campaign.transfer.reading import LARGEST
+
+    with path.open("rb") as file:
+        return file.read(LARGEST + 1)
+
+
 def take_in_file(desk: Desk, window: QWidget, path: Path, then: Then | None = None) -> Sheet | None:
     """Show the warband in a file, or say why there is none."""
-    from mordheim_desktop.campaign.transfer.reading import LARGEST
     from mordheim_desktop.campaign.transfer.refusal import NotARoster
     from mordheim_desktop.session.commands.transfer import look_at
     from mordheim_desktop.ui.dialogs.import_warband import ImportSheet
 
     try:
-        with path.open("rb") as file:
-            data = file.read(LARGEST + 1)
-        arrival = look_at(desk.session, data, path.name)
+        arrival = look_at(desk.session, _read(path), path.name)
     except OSError as error:
         reason = error.strerror or str(error)
         desk.say(tr("{file} could not be read: {reason}.", file=path.name, reason=reason), "danger")

@@ -91,6 +91,7 @@ def _asked(window: MainWindow) -> dict[str, Handler]:
 
         PrintSheet(window, window.desk).open()
 
+    window.commands.joined.connect(shown)
     return {
         "campaign.page": campaign_page,
         "campaign.print": print_sheets,

@@ -9,8 +9,9 @@ from pathlib import Path
 from threading import Thread
 
 import pytest
-from PySide6.QtCore import QSize, QUrl
+from PySide6.QtCore import QSize, Qt, QUrl
 from PySide6.QtGui import QFileOpenEvent
+from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QDialog
 from pytestqt.qtbot import QtBot
 
@@ -21,8 +22,14 @@ from mordheim_desktop.session.doorway import Handed, hand_over, note_file
 from mordheim_desktop.session.session import Session
 from mordheim_desktop.ui.application import FirstPaint, has_room, make_window
 from mordheim_desktop.ui.arrivals import Arrivals, FinderFiles, can_write, open_below_dialogs
+from mordheim_desktop.ui.dialogs.import_warband import ImportSheet
+from mordheim_desktop.ui.dialogs.sheet import NameSheet
 from mordheim_desktop.ui.main_window import MainWindow
+from mordheim_desktop.ui.tabs.warbands import WarbandsTab
+from tests.campaign.transfer.rosters import EXAMPLES
+from tests.ui.window import laid_out
 
+SISTERS = next(path for path in EXAMPLES if path.name.startswith("sisters"))
 SAMPLE = "samples/shards-of-the-comet.mordheim-campaign"
 
 
@@ -74,6 +81,37 @@ def test_a_file_that_is_no_campaign_is_told_and_the_open_one_stays(
     assert len(said) == 2
     assert "holiday.mordheim-campaign" in said[0]
     assert "nowhere.mordheim-campaign" in said[1]
+
+
+def test_a_roster_that_is_opened_as_a_campaign_leads_to_the_look_at_what_would_join(
+    window: MainWindow, campaign: Path, tmp_path: Path
+) -> None:
+    open_below_dialogs(window, campaign)
+    roster = tmp_path / "mine.txt"
+    roster.write_bytes(SISTERS.read_bytes())
+    open_below_dialogs(window, roster)
+    [sheet] = window.findChildren(ImportSheet)
+    QTest.keyClick(sheet.name, Qt.Key.Key_Return)
+    laid_out()
+    joined = window.desk.session.campaign.warbands[-1]
+    assert (window.desk.session.path, joined.type) == (campaign, "sisters")
+    assert window.findChild(WarbandsTab).shown == joined.id
+
+
+def test_without_a_campaign_a_roster_that_is_opened_begins_one_of_its_own(window: MainWindow, tmp_path: Path) -> None:
+    roster = tmp_path / "mine.yml"
+    roster.write_bytes(SISTERS.read_bytes())
+    open_below_dialogs(window, roster)
+    assert window.bar.text() == "“mine.yml” is a warband, not a campaign. It needs a campaign to join."
+    window.desk.act()
+    laid_out()
+    [name] = window.findChildren(NameSheet)
+    name.field.setText("Of the sisters")
+    name.submit()
+    laid_out()
+    [sheet] = window.findChildren(ImportSheet)
+    sheet.submit()
+    assert [one.type for one in window.desk.session.campaign.warbands] == ["sisters"]
 
 
 def test_a_campaign_of_a_newer_program_is_named_as_such(window: MainWindow, campaign: Path) -> None:
