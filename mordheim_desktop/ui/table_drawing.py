@@ -312,12 +312,14 @@ class TableDrawing:
         middle = self.at(piece.x, piece.y)
         painter.setFont(self.look.font("note"))
         reach = max(COUNTER * self.unit, painter.fontMetrics().height() * 0.55)
-        tone = self.look.color("accent" if legal else "danger")
-        painter.setPen(QPen(tone, self.look.line * 2))
-        painter.setBrush(tone if legal else QBrush(Qt.BrushStyle.NoBrush))
+        filled = legal and not known.taken
+        tone = self.look.color("muted" if known.taken else "accent" if legal else "danger")
+        dashes = Qt.PenStyle.DotLine if known.taken else Qt.PenStyle.SolidLine
+        painter.setPen(QPen(tone, self.look.line * (1 if known.taken else 2), dashes))
+        painter.setBrush(tone if filled else QBrush(Qt.BrushStyle.NoBrush))
         painter.drawEllipse(middle, reach, reach)
         box = QRectF(middle.x() - reach, middle.y() - reach, 2 * reach, 2 * reach)
-        painter.setPen(self.look.color("on_accent") if legal else tone)
+        painter.setPen(self.look.color("on_accent") if filled else tone)
         painter.drawText(box, int(Qt.AlignmentFlag.AlignCenter), known.mark)
         if selected:
             self._focus(painter, box)

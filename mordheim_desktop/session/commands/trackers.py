@@ -76,6 +76,11 @@ def piece_remarks(battle: Battle, piece: Piece, number: str) -> tuple[Message, .
     return (say("tracker.searched"),) if searched else ()
 
 
+def is_taken(battle: Battle, number: str) -> bool:
+    """Whether somebody took a counter from where it was placed: he carries it, or it lies where he fell."""
+    return bool(battle.tracker.prize(f"{COUNTER}-{number}").carriers)
+
+
 def _on_table(battle: Battle, fighter: str) -> str:
     model = battle.model(fighter)
     return model.name if model is not None else fighter

@@ -18,7 +18,7 @@ from mordheim_desktop.rules.table import (
     objective,
 )
 from mordheim_desktop.session.commands.set_up import distances_of, inches_text, piece_name
-from mordheim_desktop.session.commands.trackers import piece_remarks
+from mordheim_desktop.session.commands.trackers import is_taken, piece_remarks
 from mordheim_desktop.session.the_battle import side_name
 from mordheim_desktop.session.words import Words
 
@@ -53,7 +53,7 @@ class LegendLine(Struct, frozen=True):
 class PieceView(Struct, frozen=True):
     """A piece in words: its name, where it stands, what there is to know of it, whether it may be there.
 
-    `mark` is what is written on it in the drawing.
+    `mark` is what is written on it in the drawing; `taken` tells of a counter that somebody took from its place.
     """
 
     id: str
@@ -63,6 +63,7 @@ class PieceView(Struct, frozen=True):
     remark: str
     mark: str
     legal: bool
+    taken: bool = False
 
 
 class TableView(Struct, frozen=True):
@@ -238,7 +239,8 @@ def _pieces(
         remarks += [words.say(one) for one in piece_remarks(battle, piece, mark)]
         place = words.say(say("table.place", x=inches_text(piece.x), y=inches_text(piece.y)))
         name = words.say(piece_name(piece))
-        views.append(PieceView(piece.id, piece.kind, name, place, ", ".join(remarks), mark, not failed))
+        taken = piece.kind == "counter" and is_taken(battle, mark)
+        views.append(PieceView(piece.id, piece.kind, name, place, ", ".join(remarks), mark, not failed, taken))
     return tuple(views)
 
 
