@@ -16,6 +16,7 @@ from mordheim_desktop.rules.ruleset import Characteristic
 from mordheim_desktop.session.checking import check_document
 from mordheim_desktop.session.commands import battle as commands
 from mordheim_desktop.session.commands import set_up
+from mordheim_desktop.session.commands.arming import why_not_take
 from mordheim_desktop.session.commands.battle import begin_battle
 from mordheim_desktop.session.commands.elsewhere import Elsewhere, record_elsewhere
 from mordheim_desktop.session.commands.experience import learning
@@ -280,4 +281,22 @@ def test_a_hired_sword_rolls_a_d6_and_one_of_the_dramatis_personae_a_d66(tmp_pat
         "elf_ranger": "throw a D6: dead on 1 or 2",
         "aenur": "throw D66 for a serious injury",
     }
+    session.close()
+
+
+def test_one_armed_takes_no_halberd_and_no_bow_out_of_the_stash(tmp_path: Path) -> None:
+    campaign = with_fighter(sample_campaign(), "hob", injuries=("arm_wound",), kit=())
+    session = open_session(tmp_path, campaign)
+    keys = {
+        item: [one.key for one in why_not_take(session, "hob", item)] for item in ("halberd", "bow", "sword", "pistol")
+    }
+    assert keys == {"halberd": ["may_not.one_arm"], "bow": ["may_not.one_arm"], "sword": [], "pistol": []}
+    assert [one.key for one in why_not_take(session, "otto", "halberd")] == []
+    session.close()
+
+
+def test_a_wardog_beyond_the_limit_of_the_warband_is_refused(tmp_path: Path) -> None:
+    """Twelve of fifteen, and three dogs: a fourth is one too many."""
+    session = open_session(tmp_path, with_fighter(sample_campaign(), "hob", kit=(Kit(item="wardog", count=3),)))
+    assert [one.key for one in why_not_take(session, "pip", "wardog")] == ["roster.too_many_models"]
     session.close()
