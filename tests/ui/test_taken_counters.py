@@ -18,11 +18,7 @@ from tests.ui.window import laid_out
 def colour_of(place: Place, x: float, y: float) -> QColor:
     """The colour inside the rim of what lies at a spot of the map, beside its number."""
     laid_out()
-    drawing = place.map._drawing()
-    assert drawing is not None
-    spot = drawing.at(x + 0.45, y + 0.45)
-    picture = place.map.grab().toImage()
-    return picture.pixelColor(int(spot.x() * picture.devicePixelRatio()), int(spot.y() * picture.devicePixelRatio()))
+    return place.map.grab().toImage().pixelColor(place.spot(x + 0.45, y + 0.45))
 
 
 def taken(place: Place) -> list[bool]:
