@@ -4,7 +4,9 @@ import ast
 import re
 from collections.abc import Iterator
 
+from mordheim_desktop.rules import procedures
 from mordheim_desktop.session.phrases import PHRASES
+from mordheim_desktop.session.words import OWN_NAMES
 from tests.architecture import tree
 
 PROGRAM = [path for path in tree.modules("mordheim_desktop") if "phrases" not in path.parts]
@@ -45,3 +47,7 @@ def test_every_sentence_that_is_written_down_can_be_said() -> None:
     varying = [re.compile(pattern) for pattern in known if r"[\w.]+" in pattern]
     unsaid = [key for key in PHRASES if key not in literal and not any(one.fullmatch(key) for one in varying)]
     assert not unsaid
+
+
+def test_every_procedure_has_the_name_that_the_journal_calls_it_by() -> None:
+    assert not [name for name in procedures.NAMES if f"procedure.{name}" not in OWN_NAMES]
