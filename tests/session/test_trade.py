@@ -81,6 +81,32 @@ def test_a_group_of_five_buys_five_swords_loses_one_man_and_pays_for_one(session
     assert (treasury(aldred(session)), len(aldred(session).groups[0].members)) == (15, 5)
 
 
+def test_the_players_overrule_a_full_group_and_the_journal_says_so(tmp_path: Path) -> None:
+    session = ended(tmp_path, 100, count=5)
+    assert [one.key for one in trade.why_not_more(session, "aldred", "warriors")] == ["veterans.group_full"]
+    trade.reinforce(session, "aldred", "warriors", overrule=True)
+    entry = session.entries[-1]
+    assert (len(aldred(session).groups[0].members), entry.overruled) == (6, True)
+    assert [one.key for one in entry.message.also] == ["veterans.group_full"]
+    session.undo()
+    assert (treasury(aldred(session)), len(aldred(session).groups[0].members)) == (100, 5)
+
+
+def test_gold_that_is_not_there_cannot_be_overruled(tmp_path: Path) -> None:
+    session = ended(tmp_path, 10, count=5)
+    with pytest.raises(BadSetup, match=r"roster\.too_little_gold"):
+        trade.reinforce(session, "aldred", "warriors", overrule=True)
+
+
+def test_veterans_beyond_the_roll_leave_nothing_and_no_debt(tmp_path: Path) -> None:
+    session = ended(tmp_path, 200, 3, count=2)
+    trade.begin_veterans(session, 0)
+    session.answer((1, 1))
+    commit(session)
+    trade.reinforce(session, "aldred", "warriors", overrule=True)
+    assert trade.veterans_left(session.campaign, session.entries, aldred(session)) == 0
+
+
 def test_a_purchase_is_refused_but_a_correction_below_nothing_is_shown(tmp_path: Path) -> None:
     session = ended(tmp_path, gold=40)
     recruit(session, "aldred", "reikland.warrior", "New", {"sword": 1})

@@ -95,7 +95,7 @@ def test_a_roster_that_is_opened_as_a_campaign_leads_to_the_look_at_what_would_j
     laid_out()
     joined = window.desk.session.campaign.warbands[-1]
     assert (window.desk.session.path, joined.type) == (campaign, "sisters")
-    assert window.findChild(WarbandsTab).shown == joined.id
+    assert [tab.shown for tab in window.findChildren(WarbandsTab)] == [joined.id]
 
 
 def test_without_a_campaign_a_roster_that_is_opened_begins_one_of_its_own(window: MainWindow, tmp_path: Path) -> None:

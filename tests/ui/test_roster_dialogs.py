@@ -364,7 +364,9 @@ def test_notes_on_a_warrior_stand_in_his_story(qtbot: QtBot, tmp_path: Path) -> 
     assert find(window.desk.session.campaign, "hob")[1].remarks == ("<i>limps</i>", "likes dogs")
 
 
-def test_one_more_joins_a_group_at_its_price_until_it_is_full(qtbot: QtBot, tmp_path: Path) -> None:
+def test_one_more_joins_a_group_until_it_is_full_and_then_where_the_players_overrule_that(
+    qtbot: QtBot, tmp_path: Path
+) -> None:
     window = with_sample(qtbot, tmp_path)
     tab = tab_of(window)
     roster.correct_gold(window.desk.session, "aldred", 200)
@@ -372,7 +374,11 @@ def test_one_more_joins_a_group_at_its_price_until_it_is_full(qtbot: QtBot, tmp_
     assert tab.more_button.isVisible()
     tab.more_button.click()
     assert len(window.desk.session.campaign.warband("aldred").groups[1].members) == 5
-    assert tab.more_button.why_not() == "the group is full"
+    tab.more_button.click()
+    assert window.bar.text() == "Warriors would have more than five members."
+    assert len(window.desk.session.campaign.warband("aldred").groups[1].members) == 5
+    window.desk.act()
+    assert len(window.desk.session.campaign.warband("aldred").groups[1].members) == 6
     tab.heroes.select("pip")
     assert not tab.more_button.isVisible()
 

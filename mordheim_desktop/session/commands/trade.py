@@ -9,13 +9,15 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any, Final
 
+from msgspec.structs import replace
+
 from mordheim_desktop.campaign.changes import StepDone
 from mordheim_desktop.campaign.figures import treasury
 from mordheim_desktop.campaign.journal import Entry
 from mordheim_desktop.campaign.limits import too_dear, too_many
 from mordheim_desktop.campaign.model import Campaign, HenchmanGroup, Warband, Warrior
 from mordheim_desktop.rules.effects import Gold
-from mordheim_desktop.rules.messages import Named, say
+from mordheim_desktop.rules.messages import Message, Named, say
 from mordheim_desktop.rules.purchase import HAGGLE, HALF_PRICE
 from mordheim_desktop.rules.rarity import is_open_to, rarity_of
 from mordheim_desktop.rules.requests import BadSetup
@@ -54,7 +56,7 @@ def veterans_left(campaign: Campaign, entries: Iterable[Entry], warband: Warband
         if entry.procedure == VETERANS:
             left = int(entry.message.params["points"])  # type: ignore[arg-type]
         elif entry.procedure == REINFORCE and left is not None:
-            left -= int(entry.setup.get("experience", 0))
+            left = max(0, left - int(entry.setup.get("experience", 0)))
     return left
 
 
@@ -73,32 +75,50 @@ def price_of_one_more(ruleset: Ruleset, group: HenchmanGroup) -> int:
     return reinforcement_price(ruleset, group.type, group_kit(group), group.experience)
 
 
-def reinforce(session: Session, warband_id: str, group_id: str, count: int = 1) -> None:
+def why_not_more(session: Session, warband_id: str, group_id: str, count: int = 1) -> tuple[Message, ...]:
+    """What the lists have against so many more for a group; the players may overrule it. Raises BadSetup."""
+    campaign, ruleset = session.campaign, session.ruleset
+    warband, group = _grows(session, warband_id, group_id, count)
+    found = []
+    if not group_holds(ruleset, group.type, len(group.members) + count):
+        found.append(say("veterans.group_full", group=group.name))
+    if full := too_many(warband, count, ruleset):
+        found.append(full)
+    left = veterans_left(campaign, session.entries, warband) or 0
+    if campaign.battle is not None and group.experience * count > left:
+        found.append(say("veterans.too_few", needed=group.experience, left=left))
+    return tuple(found)
+
+
+def reinforce(session: Session, warband_id: str, group_id: str, count: int = 1, *, overrule: bool = False) -> None:
     """Recruit so many more for a group, armed as it is, who bring its experience.
 
-    Raises BadSetup for a full group or warband, too little gold, or more experience than the veterans have.
+    Raises BadSetup for too little gold and, unless overruled, for a full group or warband or more experience than the
+    veterans have.
     """
     keep_waiting(session)
-    campaign, ruleset = session.campaign, session.ruleset
-    warband = campaign.warband(warband_id)
-    group = next((one for one in warband.groups if one.id == group_id), None)
-    if group is None or count < 1:
-        raise BadSetup(say("roster.no_such_type"))
-    if not group_holds(ruleset, group.type, len(group.members) + count):
-        raise BadSetup(say("veterans.group_full", group=group.name))
-    if full := too_many(warband, count, ruleset):
-        raise BadSetup(full)
-    brought = group.experience * count
-    left = veterans_left(campaign, session.entries, warband) or 0
-    if campaign.battle is not None and brought > left:
-        raise BadSetup(say("veterans.too_few", needed=group.experience, left=left))
-    price = count * price_of_one_more(ruleset, group)
+    warband, group = _grows(session, warband_id, group_id, count)
+    against = why_not_more(session, warband_id, group_id, count)
+    if against and not overrule:
+        raise BadSetup(against[0])
+    price = count * price_of_one_more(session.ruleset, group)
     if dear := too_dear(warband, price):
         raise BadSetup(dear)
     joined = joining(session, warband, group, count)
-    message = say("veterans.joined", warband=warband.name, count=count, group=group.name, gold=price)
-    setup = {"group": group.id, "experience": brought}
-    session.record(REINFORCE, message, (joined, Gold(amount=-price)), warbands=(warband.id,), setup=setup)
+    joined_for = say("veterans.joined", warband=warband.name, count=count, group=group.name, gold=price)
+    message = replace(joined_for, also=against)
+    setup = {"group": group.id, "experience": group.experience * count}
+    effects = (joined, Gold(amount=-price))
+    session.record(REINFORCE, message, effects, warbands=(warband.id,), setup=setup, overruled=bool(against))
+
+
+def _grows(session: Session, warband_id: str, group_id: str, count: int) -> tuple[Warband, HenchmanGroup]:
+    """The warband and its group. Raises BadSetup where there is none such, or where nobody would join it."""
+    warband = session.campaign.warband(warband_id)
+    group = next((one for one in warband.groups if one.id == group_id), None)
+    if group is None or count < 1:
+        raise BadSetup(say("roster.no_such_type"))
+    return warband, group
 
 
 # -- rare things -------------------------------------------------------------------------------------------------------

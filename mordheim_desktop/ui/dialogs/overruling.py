@@ -1,16 +1,23 @@
-"""What the lists have against something, and the chip by which the players overrule it."""
+"""What the lists have against something, and the chip or button by which the players overrule it."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QWidget
 
+from mordheim_desktop.rules.messages import Message
+from mordheim_desktop.ui.desk import Desk
 from mordheim_desktop.ui.kit.buttons import Chip
 from mordheim_desktop.ui.kit.labels import PlainLabel
 from mordheim_desktop.ui.kit.layouts import VBox, flow
 from mordheim_desktop.ui.kit.text import tr
+
+
+def ask_to_overrule(desk: Desk, against: Sequence[Message], then: Callable[[], None]) -> None:
+    """Say in the message bar what the lists have against it, with the button by which the players overrule it."""
+    desk.say(" ".join(map(desk.words.say, against)), "warn", tr("We overrule that"), then)
 
 
 class Overruling(QWidget):

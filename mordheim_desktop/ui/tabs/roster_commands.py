@@ -130,17 +130,19 @@ class RosterCommands:
         NotesSheet(self._owner, self._desk, fighter).open()
 
     def one_more(self, group: str) -> None:
-        """Recruit one more for a group, armed as it is."""
+        """Recruit one more for a group, armed as it is; what the lists have against it the players may overrule."""
         from mordheim_desktop.session.commands import trade
+        from mordheim_desktop.ui.dialogs.overruling import ask_to_overrule
 
-        self._desk.attempt(trade.reinforce, self._desk.session, self._shown(), group)
+        desk, warband = self._desk, self._shown()
 
-    def why_no_more(self, group: HenchmanGroup) -> str | None:
-        """Why a group does not grow just now, apart from the gold; None where it may."""
-        from mordheim_desktop.rules.trade import group_holds
+        def join(overrule: bool) -> None:
+            desk.attempt(trade.reinforce, desk.session, warband, group, overrule=overrule)
 
-        full = not group_holds(self._desk.session.ruleset, group.type, len(group.members) + 1)
-        return tr("the group is full") if full else None
+        if against := trade.why_not_more(desk.session, warband, group):
+            ask_to_overrule(desk, against, lambda: join(True))
+        else:
+            join(False)
 
     def rename(self, fighter: str) -> None:
         """Ask for another name of a fighter; of a group, for the names of its members too."""

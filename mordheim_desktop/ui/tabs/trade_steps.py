@@ -93,8 +93,20 @@ class TradeSteps:
         self._do(characters.begin_seek, self._side, hero, character)
 
     def reinforce(self, group: str) -> None:
-        """Recruit one more for a group."""
-        self._do_for_warband(trade.reinforce, group)
+        """Recruit one more for a group; what the lists have against it the players may overrule."""
+        if self._view is None:
+            return
+        from mordheim_desktop.ui.dialogs.overruling import ask_to_overrule
+
+        warband = self._view.warband
+
+        def join(overrule: bool) -> None:
+            self._do(lambda session: trade.reinforce(session, warband, group, overrule=overrule))
+
+        if against := trade.why_not_more(self._desk.session, warband, group):
+            ask_to_overrule(self._desk, against, lambda: join(True))
+        else:
+            join(False)
 
     def buy(self, item: str, count: int, haggle: bool, half: bool) -> None:
         """Buy common things."""

@@ -422,8 +422,6 @@ class WarbandsTab(QWidget):
         self.spells_button.setVisible(self.fighter in self._casters)
         group = find(self._desk.session.campaign, self.fighter)[1] if self.fighter else None
         self.more_button.setVisible(isinstance(group, HenchmanGroup))
-        if isinstance(group, HenchmanGroup):
-            self.more_button.set_why_not(self.commands.why_no_more(group))
         nobody = None if self.fighter else tr("select a warrior first")
         for button, text in (
             (self.kit_button, tr("Kit of {fighter}")),
