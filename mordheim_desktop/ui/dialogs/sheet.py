@@ -9,7 +9,7 @@ from collections.abc import Callable, Sequence
 from functools import partial
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QShowEvent
+from PySide6.QtGui import QKeyEvent, QShowEvent
 from PySide6.QtWidgets import QDialog, QLineEdit, QVBoxLayout, QWidget
 
 from mordheim_desktop.ui.kit.buttons import PaintedButton, PrimaryButton, QuietButton
@@ -57,7 +57,7 @@ class Sheet(QDialog):
     def add_button(
         self, text: str, pressed: Callable[[], None], *, primary: bool = False, key: str = ""
     ) -> PaintedButton:
-        """A button in the last line; the primary one also answers to Enter."""
+        """A button in the last line."""
         button: PaintedButton = PrimaryButton(text, key=key) if primary else QuietButton(text, key=key)
         button.clicked.connect(lambda: pressed())
         button.refused.connect(self.refuse)
@@ -101,6 +101,15 @@ class Sheet(QDialog):
     def focusNextPrevChild(self, next: bool) -> bool:
         """Let Tab go as the eye does."""
         return go_on(self, forward=next)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Let Enter press the button that has the keyboard, as Space does; a key that is held down presses nothing."""
+        at_hand = self.focusWidget()
+        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and isinstance(at_hand, PaintedButton):
+            if not event.isAutoRepeat():
+                at_hand.click()
+            return
+        super().keyPressEvent(event)
 
     def showEvent(self, event: QShowEvent) -> None:
         """Take the size the work needs, and no more than the screen has; what is larger scrolls."""
