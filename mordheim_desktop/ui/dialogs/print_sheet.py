@@ -76,6 +76,7 @@ class PrintSheet(Sheet):
         self.paper = self._picker(tr("Paper"))
         self.paper.addItem("A4", "a4")
         self.paper.addItem("US Letter", "letter")
+        self.paper.setCurrentIndex(self.paper.findData(output.usual_paper()))
         for picker in (self.warband, self.other, self.battle, self.paper):
             picker.setFixedWidth(scale().px(230))
             picker.currentIndexChanged.connect(self._show)

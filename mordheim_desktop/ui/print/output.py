@@ -6,7 +6,7 @@ import os
 from collections.abc import Sequence
 from pathlib import Path
 
-from PySide6.QtCore import QMarginsF, QPointF, QRectF, Qt
+from PySide6.QtCore import QLocale, QMarginsF, QPointF, QRectF, Qt
 from PySide6.QtGui import (
     QColor,
     QImage,
@@ -21,7 +21,7 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QWidget
 
 from mordheim_desktop.ui.kit.text import tr
-from mordheim_desktop.ui.print.paper import Box, Line, Mark, Page, Paper, Picture, Said, font, metrics
+from mordheim_desktop.ui.print.paper import Box, Line, Mark, Page, Paper, PaperName, Picture, Said, font, metrics
 
 
 class CannotPrint(OSError):
@@ -75,10 +75,13 @@ def image(page: Page, width: int) -> QPixmap:
     return pixmap
 
 
-def paint_pages(device: QPagedPaintDevice, pages: Sequence[Page]) -> bool:
-    """Paint pages on a printer or into a PDF; False where the device refused."""
+def paint_pages(device: QPagedPaintDevice, pages: Sequence[Page], sheet: QPageSize | None = None) -> bool:
+    """Paint pages on a printer or into a PDF; False where the device refused.
+
+    On a `sheet` of another size than they were set for they come out whole, smaller or larger, in its middle.
+    """
     for number, page in enumerate(pages):
-        device.setPageLayout(_layout(page.paper))
+        device.setPageLayout(_layout(page.paper, sheet))
         if number == 0:
             painter = QPainter()
             if not painter.begin(device):
@@ -87,7 +90,11 @@ def paint_pages(device: QPagedPaintDevice, pages: Sequence[Page]) -> bool:
             painter.end()
             return False
         painter.save()
-        factor = device.pageLayout().fullRectPixels(device.logicalDpiX()).width() / page.paper.width
+        room = device.pageLayout().fullRectPixels(device.logicalDpiX())
+        factor = min(room.width() / page.paper.width, room.height() / page.paper.height)
+        painter.translate(
+            (room.width() - factor * page.paper.width) / 2, (room.height() - factor * page.paper.height) / 2
+        )
         painter.scale(factor, factor)
         paint(painter, page)
         painter.restore()
@@ -130,13 +137,21 @@ def print_dialog(parent: QWidget, title: str, pages: Sequence[Page]) -> str:
     printer.setPageLayout(_layout(pages[0].paper))
     dialog = QPrintDialog(printer, parent)
     dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-    dialog.accepted.connect(lambda: paint_pages(printer, pages))
+    dialog.accepted.connect(lambda: paint_pages(printer, pages, printer.pageLayout().pageSize()))
     dialog.show()
     return ""
 
 
-def _layout(sheet: Paper) -> QPageLayout:
+def usual_paper() -> PaperName:
+    """The paper that is usual in the player's country; asking the printers for theirs would keep him waiting."""
+    return "letter" if QLocale().measurementSystem() == QLocale.MeasurementSystem.ImperialUSSystem else "a4"
+
+
+def _layout(sheet: Paper, other: QPageSize | None = None) -> QPageLayout:
+    """The sheet as a device wants it, or another size of paper lying or standing as the sheet does."""
     size = QPageSize(QPageSize.PageSizeId.A4 if sheet.name == "a4" else QPageSize.PageSizeId.Letter)
+    if other is not None and other.isValid():
+        size = other
     lying = QPageLayout.Orientation.Landscape if sheet.landscape else QPageLayout.Orientation.Portrait
     layout = QPageLayout(size, lying, QMarginsF())
     layout.setMode(QPageLayout.Mode.FullPageMode)

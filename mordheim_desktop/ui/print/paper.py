@@ -15,6 +15,7 @@ from PySide6.QtGui import QFont, QFontMetricsF
 from mordheim_desktop.ui.kit.scale import FAMILY
 
 Style: TypeAlias = Literal["title", "heading", "name", "figure", "body", "strong", "small", "label"]
+PaperName: TypeAlias = Literal["a4", "letter"]
 
 POINT = 10
 """Units of a page to the typographic point, of which 72 make an inch."""
@@ -91,7 +92,7 @@ class Strip(msgspec.Struct, frozen=True):
 class Paper(msgspec.Struct, frozen=True):
     """A sheet: its name, size and margin in units."""
 
-    name: Literal["a4", "letter"]
+    name: PaperName
     width: float
     height: float
     margin: float
@@ -115,7 +116,7 @@ class Page(msgspec.Struct, frozen=True):
     marks: tuple[Mark, ...]
 
 
-def paper(name: Literal["a4", "letter"] = "a4", *, landscape: bool = False) -> Paper:
+def paper(name: PaperName = "a4", *, landscape: bool = False) -> Paper:
     """A sheet of A4 or of US Letter, upright or lying."""
     width, height = {"a4": (5953.0, 8419.0), "letter": (6120.0, 7920.0)}[name]
     margin = 38.0 * POINT

@@ -8,8 +8,8 @@ from pathlib import Path
 
 import pytest
 from msgspec.structs import replace
-from PySide6.QtCore import QBuffer, QByteArray, QIODevice
-from PySide6.QtGui import QColor, QImage, QImageWriter
+from PySide6.QtCore import QBuffer, QByteArray, QIODevice, QLocale
+from PySide6.QtGui import QColor, QImage, QImageWriter, QPageSize
 
 from mordheim_desktop.campaign.chapters import new_document
 from mordheim_desktop.campaign.model import Campaign, LedgerLine, Warband
@@ -17,7 +17,7 @@ from mordheim_desktop.rules.messages import say
 from mordheim_desktop.session.commands import annals, corrections
 from mordheim_desktop.session.commands.battle import begin_battle, close_battle, end_battle, settle
 from mordheim_desktop.session.words import Words
-from mordheim_desktop.ui.print.output import CannotPrint, image, paint_pages, store_pdf
+from mordheim_desktop.ui.print.output import CannotPrint, image, paint_pages, store_pdf, usual_paper
 from mordheim_desktop.ui.print.paper import Box, Page, Picture, Said, line_height, width_of
 from mordheim_desktop.ui.print.sheets import Book, battle_sheet, chronicle_sheet, reference_cards, roster
 from tests.session.tables import BOTH, open_session, ruleset, sample_campaign
@@ -183,6 +183,30 @@ def test_a_printer_gets_the_same_pages_upright_and_lying(tmp_path: Path) -> None
     assert paint_pages(printer, [*battle_sheet(book(), *BOTH), *roster(book(), "aldred")])
     data = (tmp_path / "printed.pdf").read_bytes()
     assert len(re.findall(rb"/Type\s*/Page\b", data)) == 2
+
+
+def test_a_page_set_for_a4_comes_out_whole_in_the_middle_of_the_a5_that_is_in_the_printer(tmp_path: Path) -> None:
+    from PySide6.QtPrintSupport import QPrinter
+
+    printer = QPrinter(QPrinter.PrinterMode.HighResolution)
+    printer.setFullPage(True)
+    printer.setOutputFormat(QPrinter.OutputFormat.PdfFormat)
+    printer.setOutputFileName(str(tmp_path / "printed.pdf"))
+    pages = [*battle_sheet(book(), *BOTH), *roster(book(), "aldred")]
+    assert paint_pages(printer, pages, QPageSize(QPageSize.PageSizeId.A5))
+    data = (tmp_path / "printed.pdf").read_bytes()
+    sizes = [tuple(map(float, size)) for size in re.findall(rb"/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]", data)]
+    assert [tuple(round(side) for side in size) for size in sizes] == [(595, 420), (420, 595)]
+
+
+@pytest.mark.parametrize(("country", "usual"), [("en_US", "letter"), ("en_GB", "a4"), ("de_DE", "a4")])
+def test_the_paper_is_the_one_of_the_players_country(country: str, usual: str) -> None:
+    before = QLocale()
+    QLocale.setDefault(QLocale(country))
+    try:
+        assert usual_paper() == usual
+    finally:
+        QLocale.setDefault(before)
 
 
 def test_a_pdf_that_cannot_be_written_is_told_and_leaves_nothing_behind(tmp_path: Path) -> None:
