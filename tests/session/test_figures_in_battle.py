@@ -30,7 +30,7 @@ from mordheim_desktop.session.views.figures import FigureBook
 from mordheim_desktop.session.views.post_battle import side_after
 from mordheim_desktop.session.views.scenario import sides_of, steps_of
 from mordheim_desktop.session.views.targets import target_rows
-from mordheim_desktop.session.views.warbands import warband_view
+from mordheim_desktop.session.views.warbands import fighter_story, warband_view
 from mordheim_desktop.session.words import Words
 from tests.session.tables import BOTH, open_session, ruleset, sample_campaign
 from tests.session.test_set_up import find, settle
@@ -149,6 +149,7 @@ def test_one_arm_holds_one_pistol_of_a_brace(tmp_path: Path) -> None:
 def test_one_with_a_smashed_leg_never_runs_but_may_charge(tmp_path: Path) -> None:
     session = hurt(tmp_path, (2, 5), 1)
     assert told_of(session)["This turn"] == "He may: move, charge, shoot, fight. A smashed leg: no running."
+    assert dict(fighter_story(session.campaign, "hob", WORDS)[1])["Smashed leg"] == "May not run, but may charge."
     session.close()
 
 
@@ -180,6 +181,7 @@ def test_a_deep_wound_says_for_how_many_games(tmp_path: Path) -> None:
 def test_whom_he_hates_is_said_before_the_next_battle_against_them(tmp_path: Path, face: int, whom: str) -> None:
     session = hurt(tmp_path, (5, 6), face)
     assert told_of(session)["Hates"] == whom
+    assert dict(fighter_story(session.campaign, "hob", WORDS)[1])["Bitter enmity"] == f"hates {whom}"
     assert warband_view(session.campaign, "aldred", WORDS).notes == (f"hates {whom} (Hob Brandt)",)
     (company, _) = sides_of(session.campaign, BOTH, WORDS)
     assert company.remarks == (f"Hob Brandt hates {whom}",)

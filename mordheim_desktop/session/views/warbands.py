@@ -16,7 +16,7 @@ from mordheim_desktop.rules.fighter import Fighter, complete
 from mordheim_desktop.rules.messages import Named, say
 from mordheim_desktop.rules.rout import threshold
 from mordheim_desktop.rules.ruleset import CHARACTERISTICS, Ruleset
-from mordheim_desktop.session.fighters import fighter_fields, find, known_name
+from mordheim_desktop.session.fighters import INJURY_TRAITS, fighter_fields, find, known_name
 from mordheim_desktop.session.words import Words
 
 if TYPE_CHECKING:
@@ -24,6 +24,7 @@ if TYPE_CHECKING:
 
 TOME = "tome_of_magic"
 HATRED = "hatred"
+ENMITY = "bitter_enmity"
 Blocks = tuple[tuple[str, str], ...]
 
 
@@ -179,7 +180,9 @@ def fighter_story(campaign: Campaign, id: str, words: Words) -> tuple[str, Block
         blocks += [
             (words.name(Named("skill", one)), skills[one].summary if one in skills else "") for one in fighter.skills
         ]
-        blocks += [(words.name(Named("injury", one)), "") for one in fighter.injuries]
+        blocks += [
+            (words.name(Named("injury", one)), _left_by(campaign, fighter, one, words)) for one in fighter.injuries
+        ]
     spells, to_roll = _magic(fighter, words)
     blocks += [(f"{one.name} · {one.figures}".rstrip(" ·"), one.text) for one in spells]
     blocks += [("", to_roll)] if to_roll else []
@@ -189,6 +192,16 @@ def fighter_story(campaign: Campaign, id: str, words: Words) -> tuple[str, Block
     ]
     blocks += [(words.say(say("transfer.note")), remark) for remark in fighter.remarks]
     return (member.name if member else fighter.name), tuple(blocks)
+
+
+def _left_by(campaign: Campaign, fighter: Warrior, injury: str, words: Words) -> str:
+    """What a lasting injury means for him in every battle; nothing where his profile or traits say it."""
+    if injury == ENMITY:
+        from mordheim_desktop.session.views.hatred import hates
+
+        return ", ".join(words.say(say("hatred.note", whom=whom)) for whom in hates(campaign, fighter.id, words))
+    trait = words.ruleset.traits.get(INJURY_TRAITS.get(injury, ""))
+    return words.rule(trait.summary) if trait is not None else ""
 
 
 def _row(fighter: Warrior | HenchmanGroup, words: Words) -> FighterRow:
