@@ -44,6 +44,16 @@ def find(campaign: Campaign, id: str) -> tuple[Warband, Warrior | HenchmanGroup,
     return beside
 
 
+def leader_of(warband: Warband) -> Warrior | None:
+    """Who leads the warband in battle: the High Matriarch while she is hired, else the hero; None if nobody does."""
+    return next((one for one in (*warband.hired, *warband.heroes) if one.leader), None)
+
+
+def leading_hero(warband: Warband) -> Warrior | None:
+    """Who leads the warband between battles, where only heroes count; None if nobody does."""
+    return next((hero for hero in warband.heroes if hero.leader), None)
+
+
 def name_of(campaign: Campaign, id: str) -> str:
     """The name a fighter is spoken of by."""
     _, fighter, member = find(campaign, id)

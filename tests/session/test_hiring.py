@@ -13,7 +13,7 @@ from mordheim_desktop.rules.messages import say
 from mordheim_desktop.rules.requests import BadSetup
 from mordheim_desktop.session.commands import magic, roster
 from mordheim_desktop.session.commands.hired import arms_of, begin_request, hire, open_to
-from mordheim_desktop.session.commands.rout import leader_of
+from mordheim_desktop.session.fighters import leader_of
 from mordheim_desktop.session.session import Session
 from mordheim_desktop.session.words import Words
 from tests.session.tables import refused

@@ -22,7 +22,7 @@ from mordheim_desktop.rules.requests import BadSetup
 from mordheim_desktop.rules.ruleset import Ruleset
 from mordheim_desktop.rules.trade import kit_price
 from mordheim_desktop.session.commands.post_battle import keep_waiting, side_of
-from mordheim_desktop.session.fighters import resolve, traits_of
+from mordheim_desktop.session.fighters import leading_hero, resolve, traits_of
 from mordheim_desktop.session.pending import Pending
 from mordheim_desktop.session.session import Session
 from mordheim_desktop.session.setups import build_setup
@@ -164,7 +164,7 @@ def exploration_setup(campaign: Campaign, ruleset: Ruleset, side: int, who: Expl
         "found_artefacts": list(found_artefacts(campaign, ruleset)),
         "treasury": max(0, treasury(warband)),
     }
-    leader = next((hero for hero in warband.heroes if hero.leader), None)
+    leader = leading_hero(warband)
     if leader is not None:
         setup["leader"] = {"ref": leader.id}
     return setup

@@ -19,7 +19,7 @@ from mordheim_desktop.rules.requests import BadSetup
 from mordheim_desktop.rules.ruleset import Ruleset
 from mordheim_desktop.rules.seek import KIND as DRAMATIS_PERSONAE
 from mordheim_desktop.session.commands.credit import fallen_by
-from mordheim_desktop.session.fighters import find, name_of
+from mordheim_desktop.session.fighters import find, leader_of, name_of
 from mordheim_desktop.session.pending import Pending
 from mordheim_desktop.session.session import Session
 from mordheim_desktop.session.the_battle import the_battle
@@ -92,7 +92,7 @@ def serious_injury_setup(
     doer = battle.model(fallen_by(entries, battle).get(fighter, ""))
     enemy_side = doer.side if doer is not None and doer.side != side else battle.rival(side)
     enemy = campaign.warband(battle.sides[enemy_side].warband)
-    leader = next((one for one in (*enemy.hired, *enemy.heroes) if one.leader), None)
+    leader = leader_of(enemy)
     injured_by = {"warband": enemy.type, "warband_id": enemy.id, "leader": leader.id if leader else ""}
     if doer is not None and doer.side == enemy_side:
         injured_by |= {"fighter": doer.fighter, "name": doer.name, "kind": _kind_among(enemy, doer.fighter)}

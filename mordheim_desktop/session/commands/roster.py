@@ -31,7 +31,7 @@ from mordheim_desktop.rules.trade import (
     too_much,
 )
 from mordheim_desktop.session.commands.arming import is_new, why_not_take
-from mordheim_desktop.session.fighters import find, name_of
+from mordheim_desktop.session.fighters import find, leading_hero, name_of
 from mordheim_desktop.session.session import Session
 
 Basket = Mapping[str, int]
@@ -124,7 +124,7 @@ def _against_more(warband: Warband, type: str, count: int, ruleset: Ruleset) -> 
 
 def _was_led(warband: Warband, type: str) -> bool:
     """Whether a leader of the warband fell: another one leads it now, or nobody."""
-    leader = next((hero for hero in warband.heroes if hero.leader), None)
+    leader = leading_hero(warband)
     return leader.type != type if leader else bool(warband.fallen)
 
 

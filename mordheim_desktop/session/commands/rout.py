@@ -13,7 +13,7 @@ from mordheim_desktop.campaign.arrivals import not_arrived
 from mordheim_desktop.campaign.changes import GaveUp, TurnPassed
 from mordheim_desktop.campaign.figures import in_play
 from mordheim_desktop.campaign.journal import Entry
-from mordheim_desktop.campaign.model import PHASES, Battle, Campaign, Model, Warband, Warrior
+from mordheim_desktop.campaign.model import PHASES, Battle, Campaign, Model, Warrior
 from mordheim_desktop.rules.context import Context
 from mordheim_desktop.rules.effects import State, StateChange
 from mordheim_desktop.rules.messages import Message, say
@@ -21,7 +21,7 @@ from mordheim_desktop.rules.requests import BadSetup
 from mordheim_desktop.rules.rout import RoutResult, threshold
 from mordheim_desktop.rules.ruleset import Ruleset
 from mordheim_desktop.session.commands.shooting import on_roster
-from mordheim_desktop.session.fighters import find
+from mordheim_desktop.session.fighters import find, leader_of
 from mordheim_desktop.session.pending import Pending, rerun
 from mordheim_desktop.session.session import Session
 from mordheim_desktop.session.the_battle import side_name, the_battle
@@ -114,11 +114,6 @@ def rout_willingly(session: Session, side: int, allowed: bool = True) -> None:
         raise BadSetup(reason)
     name = side_name(campaign, side)
     session.record("tracker", say("rout.willingly", warband=name), (GaveUp(side=side),))
-
-
-def leader_of(warband: Warband) -> Warrior | None:
-    """Who leads the warband: the High Matriarch while she is hired, else the hero who does; None without either."""
-    return next((one for one in (*warband.hired, *warband.heroes) if one.leader), None)
 
 
 def rout_setup(campaign: Campaign, side: int, ruleset: Ruleset) -> dict[str, Any]:

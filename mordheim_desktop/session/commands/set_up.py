@@ -38,6 +38,7 @@ from mordheim_desktop.rules.table import (
     new_id,
 )
 from mordheim_desktop.session.commands.battle import fighters_of
+from mordheim_desktop.session.fighters import leading_hero
 from mordheim_desktop.session.session import Session
 from mordheim_desktop.session.the_battle import side_name, the_battle
 
@@ -146,7 +147,7 @@ def leader_initiative(warband: Warband) -> int | None:
 
     None for a warband without heroes.
     """
-    leader = next((hero for hero in warband.heroes if hero.leader), None)
+    leader = leading_hero(warband)
     if leader is None:
         leader = max(warband.heroes, key=lambda hero: profile(hero).Ld, default=None)
     return None if leader is None else profile(leader).I

@@ -17,7 +17,7 @@ from mordheim_desktop.session.commands import taken
 from mordheim_desktop.session.commands.battle import absent_from
 from mordheim_desktop.session.commands.set_up import choosers, missing, readers, why_no_reinforcements, wounded
 from mordheim_desktop.session.commands.taken import takeable
-from mordheim_desktop.session.fighters import known_name
+from mordheim_desktop.session.fighters import known_name, leading_hero
 from mordheim_desktop.session.views.hatred import HATRED, is_about, whom_text
 from mordheim_desktop.session.views.prelude import StepView, before_the_set_up, dice_of_steps
 from mordheim_desktop.session.views.warbands import note_text
@@ -243,7 +243,7 @@ def _remarks(campaign: Campaign, warband: Warband, absent: tuple[str, ...], word
         remarks.append(words.say(say("scenario.absent", names=", ".join(names))))
     if warband.guest:
         remarks.append(words.say(say("scenario.guest")))
-    leader = next((hero for hero in warband.heroes if hero.leader), None)
+    leader = leading_hero(warband)
     if leader is None:
         remarks.append(words.say(say("scenario.no_leader")))
     elif leader.id in absent:

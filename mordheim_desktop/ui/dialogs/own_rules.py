@@ -44,7 +44,7 @@ class OwnRulesSheet(Sheet):
     """Packs, the campaign's own entries, and corrections on offer; taking one is an entry that can be undone."""
 
     def __init__(self, parent: QWidget | None, desk: Desk) -> None:
-        text = tr("Tables you write in the form of the program's own. A campaign keeps what it takes of them.")
+        text = tr("Tables you write in the form of the program’s own. A campaign keeps what it takes of them.")
         super().__init__(parent, tr("Rules of your own"), text, width=720, height=560)
         self._desk = desk
         self._parts = VBox(gap=10)

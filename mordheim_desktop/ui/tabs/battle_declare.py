@@ -83,7 +83,7 @@ class Declaring:
         if battle is None or self._card is None:
             return ""
         if battle.active != self._card.side:
-            return tr("It is the other side's turn.")
+            return tr("It is the other side’s turn.")
         return "" if battle.phase == "shooting" else tr("It is not the shooting phase.")
 
     def _against(self, distance: Distance) -> tuple[str, ...]:

@@ -141,7 +141,7 @@ class FoundView(QWidget):
         self.chart.setText(f"{differs} {found.other}" if found.other else found.chart)
         self.chart.setVisible(bool(found.place and found.set))
         self._taken = found.other_taken
-        self.other.setText(tr("Back to our own chart") if found.other_taken else tr("Take the other chart's result"))
+        self.other.setText(tr("Back to our own chart") if found.other_taken else tr("Take the other chart’s result"))
         self.other.setVisible(bool(found.other) and not found.settled)
         self._declined = found.declined
         self.alone.setText(tr("Look into it after all") if found.declined else tr("Leave this place alone"))
