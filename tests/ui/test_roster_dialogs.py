@@ -125,6 +125,8 @@ def test_recruit_and_go_on_goes_past_a_type_that_is_full_and_begins_its_kit_at_t
     sheet.submit_and_go_on()
     assert sheet.types.selected_id() == "reikland.youngblood"
     sheet.reject()
+    heroes = [hero.name for hero in window.desk.session.campaign.warbands[0].heroes]
+    assert heroes == ["Mercenary Captain", "Champion", "Champion 2"]
 
 
 def test_the_price_of_a_recruit_follows_every_key(qtbot: QtBot, tmp_path: Path) -> None:

@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from mordheim_desktop.ui.dialogs.sheet import Choice, NameSheet
+from mordheim_desktop.ui.kit.buttons import PaintedButton
 
 
 @pytest.mark.parametrize("key", [Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space])
@@ -37,6 +38,18 @@ def test_an_enter_that_is_held_down_answers_nothing(qtbot: QtBot) -> None:
     held = QKeyEvent(QEvent.Type.KeyPress, Qt.Key.Key_Return, Qt.KeyboardModifier.NoModifier, "\r", True)
     QApplication.sendEvent(sheet.focusWidget(), held)
     assert sheet.isVisible()
+    sheet.reject()
+
+
+def test_enter_on_a_button_that_cannot_be_pressed_says_why(qtbot: QtBot) -> None:
+    sheet = Choice(None, "Abandon this battle?", "Nobody wins.", (("on", "Fight on"),), "on")
+    with qtbot.waitActive(sheet):
+        sheet.open()
+    button = sheet.focusWidget()
+    assert isinstance(button, PaintedButton)
+    button.set_why_not("Nobody is left.")
+    QTest.keyClick(button, Qt.Key.Key_Return)
+    assert (sheet.isVisible(), sheet.hint()) == (True, "Nobody is left.")
     sheet.reject()
 
 

@@ -247,6 +247,13 @@ class RecruitSheet(Sheet):
             first = next((row for row in rows if not row.muted), rows[0])
             self.types.select(first.id)
 
+    def _usual_name(self, type: str) -> str:
+        """What a recruit is called who gets no name: by his type, heroes of one type told apart by a number."""
+        listed, warband = self._ruleset.fighter_type(type), self._warband()
+        if listed is None or listed.kind == "henchman":
+            return listed.name if listed else ""
+        return roster.new_names(warband, listed.name, 1, of_type(warband, type))[0]
+
     def _go_past_the_full(self) -> None:
         """Go on to the next type of which one more may join, where there may be no more of this one."""
         ids = self.types.row_ids()
@@ -272,7 +279,7 @@ class RecruitSheet(Sheet):
             self._add_thing(place, item, price, least, most)
         listed = self._ruleset.fighter_type(type)
         henchman = listed is not None and listed.kind == "henchman"
-        self.name.setPlaceholderText(listed.name if listed else "")
+        self.name.setPlaceholderText(self._usual_name(type))
         self.count.setVisible(henchman)
         self._count_label.setVisible(henchman)
         largest = listed.largest_group if listed else LARGEST_GROUP

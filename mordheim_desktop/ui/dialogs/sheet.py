@@ -106,7 +106,11 @@ class Sheet(QDialog):
         """Let Enter press the button that has the keyboard, as Space does; a key that is held down presses nothing."""
         at_hand = self.focusWidget()
         if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and isinstance(at_hand, PaintedButton):
-            if not event.isAutoRepeat():
+            if event.isAutoRepeat():
+                return
+            if at_hand.why_not():
+                at_hand.refused.emit(at_hand.why_not())
+            else:
                 at_hand.click()
             return
         super().keyPressEvent(event)
