@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable, Iterable
+from contextlib import nullcontext
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
@@ -24,13 +25,13 @@ from mordheim_desktop.campaign.codec import decode
 from mordheim_desktop.campaign.journal import Document, Entry
 from mordheim_desktop.campaign.lock import CampaignLock
 from mordheim_desktop.campaign.model import Campaign
-from mordheim_desktop.campaign.paths import Places, default_places, file_for
+from mordheim_desktop.campaign.paths import Places, default_places, file_for, real_path
 from mordheim_desktop.campaign.recovery import Recovered
 from mordheim_desktop.campaign.store import open_campaign, store_campaign
 from mordheim_desktop.rules.additions import Additions, in_force
 from mordheim_desktop.rules.driver import Asked, Origin
 from mordheim_desktop.rules.messages import Message, Named, say
-from mordheim_desktop.rules.requests import BadAnswer, Roll
+from mordheim_desktop.rules.requests import BadAnswer, BadSetup, Roll
 from mordheim_desktop.rules.ruleset import Ruleset, SwitchValue
 from mordheim_desktop.session.chronicle import Chronicle
 from mordheim_desktop.session.dice_source import DiceSource
@@ -331,12 +332,12 @@ class Session:
         found, self.recovered = self.recovered, None
         if found is None or found.stale:
             return False
-        pending = self.begin(
-            found.procedure, found.setup, warbands=found.warbands, overrule=found.overrule, also=found.also
-        )
         try:
+            pending = self.begin(
+                found.procedure, found.setup, warbands=found.warbands, overrule=found.overrule, also=found.also
+            )
             pending.play.feed(found.answers)
-        except BadAnswer:
+        except (BadSetup, BadAnswer):
             self.abandon()
             return False
         self._rewrite_recovery(pending)
@@ -477,8 +478,11 @@ class Session:
             self._file.store(overwrite)
 
     def store_copy(self, path: Path) -> None:
-        """Store a copy elsewhere; the campaign stays open in its own file. Raises CampaignFileError."""
-        store_campaign(self._opened().document, path, None, overwrite=True)
+        """Store a copy in a file that no other program has open; ours stays the open one. Raises CampaignFileError."""
+        file = self._opened()
+        own = real_path(path) == real_path(file.path)
+        with nullcontext() if own else CampaignLock.acquire(path, self.places):
+            store_campaign(file.document, path, None, overwrite=True)
 
     def settle(self) -> None:
         """Wait until everything committed is on disk or has failed."""

@@ -19,6 +19,7 @@ from mordheim_desktop.campaign.backups import Backup, Backups
 from mordheim_desktop.campaign.errors import CampaignFileError, Damaged, LockedElsewhere, NewerFormat, NotACampaign
 from mordheim_desktop.campaign.names import plain_name
 from mordheim_desktop.campaign.paths import SUFFIX, file_for, is_there, real_path
+from mordheim_desktop.campaign.store import open_campaign
 from mordheim_desktop.rules.messages import Named
 from mordheim_desktop.ui.desk import Desk
 from mordheim_desktop.ui.kit.text import tr
@@ -296,9 +297,11 @@ class CampaignCommands(QObject):
         self._desk.hush()
 
     def open_theirs(self) -> None:
-        """Open the file on the disk; what was on the screen stays as a copy beside it."""
+        """Open the file on the disk, if it opens; what was on the screen stays as a copy beside it."""
         path = self._session.path
         assert path is not None
+        if not self._desk.attempt(open_campaign, path):
+            return
         copy = file_for(self._session.campaign.name, path.parent)
         if self._desk.attempt(self._session.store_copy, copy):
             self._session.close()

@@ -11,6 +11,7 @@ from typing import Any
 import pytest
 
 from mordheim_desktop.campaign.atomic import Stamp
+from mordheim_desktop.campaign.errors import LockedElsewhere
 from mordheim_desktop.campaign.journal import Document
 from mordheim_desktop.campaign.recovery import Recovered, RecoveryLog
 from mordheim_desktop.campaign.store import store_campaign
@@ -133,3 +134,45 @@ def test_a_store_that_fails_for_a_reason_nobody_foresaw_is_told_and_tried_again(
     table.settle()
     assert table.store_problem is None
     assert any(thread.name == "store" for thread in threading.enumerate())
+
+
+@pytest.mark.parametrize(
+    ("written", "put_in_its_place"),
+    [
+        (b'"procedure":"shot"', b'"procedure":"nonsense"'),
+        (b'"ref":"hob"', b'"ref":"nobody"'),
+        (b'"weapon":"bow"', b'"weapon":[]'),
+    ],
+)
+def test_a_recovery_log_that_makes_no_sense_is_put_aside(
+    table: Session, written: bytes, put_in_its_place: bytes
+) -> None:
+    table.begin("shot", HOB_SHOOTS, warbands=BOTH)
+    table.answer(4)
+    path, places = table.path, table.places
+    assert path is not None
+    log = RecoveryLog(path, places).path
+    half = log.read_bytes()
+    table.abandon()
+    table.close()
+    assert written in half
+    log.write_bytes(half.replace(written, put_in_its_place))
+    table.open(path)
+    assert table.recovered is not None
+    assert not table.resume()
+    assert table.pending is None
+
+
+def test_a_copy_is_not_stored_over_a_campaign_that_another_window_has_open(table: Session) -> None:
+    other = Session(table.core, places=table.places)
+    other.new_campaign("The other table")
+    other.settle()
+    path = other.path
+    assert path is not None
+    before = path.read_bytes()
+    with pytest.raises(LockedElsewhere):
+        table.store_copy(path)
+    assert path.read_bytes() == before
+    other.close()
+    table.store_copy(path)
+    assert path.read_bytes() != before

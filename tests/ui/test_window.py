@@ -287,6 +287,19 @@ def test_a_file_changed_on_disk_can_be_taken_and_ours_stays_as_a_copy(qtbot: QtB
     ]
 
 
+def test_a_file_on_disk_that_was_damaged_is_not_taken_and_the_campaign_stays_open(qtbot: QtBot, tmp_path: Path) -> None:
+    window = with_sample(qtbot, tmp_path)
+    path = change_behind_our_back(window)
+    path.write_bytes(path.read_bytes()[:1000])
+    window.commands.open_theirs()
+    assert window.bar.text().endswith("the rest is missing.")
+    assert window.desk.session.campaign.warband("aldred").heroes[1].name == "Hob Brandt"
+    assert list(path.parent.iterdir()) == [path]
+    window.commands.keep_mine()
+    window.desk.session.settle()
+    assert window.desk.session.store_problem is None
+
+
 # -- leaving -----------------------------------------------------------------------------------------------------------
 
 
