@@ -425,3 +425,14 @@ def company_of_sisters() -> Warband:
     found = company()
     heroes = tuple(replace(one, type="sisters.augur") if one.id == "hob" else one for one in found.heroes)
     return replace(found, type="sisters", heroes=heroes)
+
+
+@pytest.mark.parametrize(
+    "artefact", ["attlas_plate_mail", "count_of_ventimiglias_misericordia", "bow_of_seeking", "executioners_hood"]
+)
+def test_an_artefact_somebody_has_is_never_found_again_be_it_weapon_armour_or_hood(
+    tmp_path: Path, artefact: str
+) -> None:
+    session = after(tmp_path, carrying(company(), "hob", artefact), "pip")
+    assert begun(session).found_artefacts == (artefact,)
+    session.close()

@@ -198,7 +198,7 @@ def found_artefacts(campaign: Campaign, ruleset: Ruleset) -> tuple[str, ...]:
         fighters: tuple[Warrior | HenchmanGroup, ...] = (*warband.heroes, *warband.hired, *warband.groups)
         for fighter in fighters:
             kits += fighter.kit
-    held = {kit.item for kit in kits if (gear := ruleset.gear.get(kit.item)) is not None and gear.kind == "artefact"}
+    held = {kit.item for kit in kits} & {row.item for row in ruleset.campaign.artefacts}
     return tuple(sorted(held | set(campaign.artefacts)))
 
 
