@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Final, TypeAlias, TypeVar
 from msgspec import Struct
 from msgspec.structs import replace
 
+from mordheim_desktop.rules.combat.harm import EYE as EYE  # its bearer throws two dice
 from mordheim_desktop.rules.context import Context
 from mordheim_desktop.rules.dice import D6, TWO_D6, Dice
 from mordheim_desktop.rules.driver import Asked, Outcome, sent_for, weigh
@@ -33,9 +34,6 @@ NONE: Final = "none"
 
 MOST_THROWN: Final = 20
 """More dice, re-rolls or modifiers than any warband can come by are taken for a slip."""
-
-EYE: Final = "all_seeing_eye_of_numas"
-"""The artefact whose bearer throws two dice."""
 
 HUNTER: Final = "wyrdstone_hunter"
 """The skill of a hero who re-rolls a die where he searches himself."""

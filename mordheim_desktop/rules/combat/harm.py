@@ -8,7 +8,7 @@ what keeps exact odds quick. `Body` is the target while one run lasts. (Mordheim
 from __future__ import annotations
 
 from functools import cached_property
-from typing import Any, Literal, TypeAlias
+from typing import Any, Final, Literal, TypeAlias
 
 from msgspec.structs import replace
 
@@ -27,6 +27,8 @@ Source: TypeAlias = Literal["shooting", "melee", "fall", "fire", "spell"]
 STATES: tuple[State, ...] = ("knocked_down", "stunned", "out_of_action")
 NOTHING_LEFT = (0, 0, False)
 """No unsaved wound: nothing is left to do."""
+EYE: Final = "all_seeing_eye_of_numas"
+"""The artefact whose bearer sees what is coming."""
 
 
 class Target(Fighter, frozen=True, forbid_unknown_fields=True, kw_only=True, omit_defaults=True):
@@ -135,6 +137,7 @@ class Harm:
         return (
             self.can_dodge and self.target.state,
             self.has_charm and not self.target.charm_used,
+            self.has_eye,
             self.need.needs,
             self.may_be_critical,
             self.critical_allowed,
@@ -292,6 +295,7 @@ class Harm:
             for _ in range(wounds):
                 if (yield from self._saved(body)):
                     wounds -= 1
+        wounds = yield from self._not_foreseen(body, wounds)
         if row is not None and row.knocks_down:
             body.worsen("knocked_down")
         if not wounds:
@@ -337,6 +341,27 @@ class Harm:
         if saved:
             body.ending = "saved"
         return saved
+
+    @cached_property
+    def has_eye(self) -> bool:
+        """Whether the All-seeing Eye of Numas may turn a wound of this kind aside."""
+        return self.target.carries(EYE) and self.source in ("shooting", "melee")
+
+    @cached_property
+    def eye_roll(self) -> Roll:
+        """The save of the All-seeing Eye: 6, whatever struck (Mordheim rulebook, magical artefacts)."""
+        return Roll(say("eye_save"), by=self.victim, needs=6, reasons=(Reason(say("reason.eye_save"), 6),))
+
+    def _not_foreseen(self, body: Body, wounds: int) -> Asking:
+        """The wounds that are left: one try each with the Eye, also where armour saves are denied."""
+        if not self.has_eye or not wounds:
+            return wounds
+        left = 0
+        for _ in range(wounds):
+            left += not (yield self.eye_roll)
+        if not left:
+            body.ending = "saved"
+        return left
 
     # -- injuries ------------------------------------------------------------------------------------------------------
 

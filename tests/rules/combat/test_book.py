@@ -39,6 +39,7 @@ TARGETS = [
     foe(armour=("heavy_armour", "shield", "helmet"), skills=("dodge",)),
     foe(items=("lucky_charm", "elven_cloak"), skills=("jump_up",), armour=("light_armour",)),
     foe(items=("lucky_charm",), charm_used=True, state="knocked_down", wounds=0, skills=("dodge",)),
+    foe(items=("all_seeing_eye_of_numas",), armour=("light_armour",)),
     foe(traits=("no_pain", "immune_to_poison"), toughness=4),
     foe(traits=("hard_to_kill", "thick_skull"), armour=("gromril_armour", "shield"), wounds=2, max_wounds=2),
     foe(state="stunned", wounds=0, armour=("helmet",)),

@@ -72,3 +72,21 @@ def test_a_blunderbuss_line_may_be_dodged() -> None:
 
 def test_a_crossbow_pistol_fired_in_combat_may_be_dodged() -> None:
     assert asked(a_hit(4, foe(skills=("dodge",)), source="melee", weapon="crossbow_pistol")) == ["dodge"]
+
+
+def test_the_all_seeing_eye_turns_each_wound_aside_on_a_6_after_the_armour_save_and_where_none_is_allowed() -> None:
+    """A bow wounds on 4: heavy armour saves on 5, then the Eye on 6; an exposed spot is two wounds and two tries."""
+    seer = foe(items=("all_seeing_eye_of_numas",), armour=("heavy_armour",))
+    shot = a_shot(target=seer)
+    assert asked(shot, 4, 4, 4, 5, 1) == ["to_hit", "to_wound", "armour_save", "eye_save", "injury"]
+    assert ended(shot, 4, 4, 4, 6).result.ending == "saved"
+    critical = ["to_hit", "to_wound", "critical", "eye_save", "eye_save", "injury"]
+    assert asked(shot, 4, 6, 3, 6, 5, 1) == critical
+    assert ended(shot, 4, 6, 3, 6, 6).result.ending == "saved"
+
+
+def test_the_all_seeing_eye_helps_neither_in_a_fall_nor_against_a_spell() -> None:
+    seer = foe(items=("all_seeing_eye_of_numas",))
+    for source in ("fall", "spell"):
+        assert "eye_save" not in asked(a_hit(3, seer, source=source), 4, 1)
+    assert asked(a_hit(3, seer, source="melee"), 4, 5, 1) == ["to_wound", "eye_save", "injury"]
