@@ -53,6 +53,14 @@ def in_play(fighter: Warrior | HenchmanGroup, ruleset: Ruleset, model: Model | N
     return Profile(*(getattr(bare, name) + gains[name] for name in CHARACTERISTICS))
 
 
+def as_written(now: Profile, type: str, ruleset: Ruleset) -> tuple[str, ...]:
+    """Characteristics as a roster has them: the Movement of a fighter of a type that throws for it as its dice."""
+    listed = ruleset.fighter_type(type)
+    thrown = listed.thrown_movement if listed is not None else ""
+    movement = f"{thrown}{now.M:+d}" if thrown and now.M else thrown or str(now.M)
+    return (movement, *(str(getattr(now, name)) for name in CHARACTERISTICS[1:]))
+
+
 def rating(warband: Warband, ruleset: Ruleset, switches: Mapping[str, SwitchValue] | None = None) -> int:
     """The warband rating: each warrior's points and experience, a group's once for each member; absent ones count.
 

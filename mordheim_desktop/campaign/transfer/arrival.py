@@ -49,6 +49,7 @@ MOST_MEMBERS: Final = 40
 HIGHEST: Final = 20
 """No characteristic of any warrior comes near it; a larger number is a slip of the pen."""
 MOST_POINTS: Final = 999_999
+_DICE: Final = re.compile(r"[1-9]?D[36]([+-][1-9])?", re.IGNORECASE)
 
 
 class Finding(Struct, frozen=True):
@@ -207,11 +208,16 @@ class _Making:
         self._who = name = self._name(fighter.name) or self._name(fighter.type) or self.types.name
         if not fighter.name.strip():
             self._tell("note", say("transfer.no_name", name=name), fighter.line)
-        numbers, remarks = self._numbers(fighter)
-        type = self.types.of(fighter, numbers)
+        numbers, strange = self._numbers(fighter)
+        thrown = strange["M"].upper() if _DICE.fullmatch(strange.get("M", "")) else ""
+        type = self.types.of(fighter, numbers, thrown)
         if self.types.just_made:
             self._tell("note", say("transfer.new_type", type=self.types.just_made), fighter.line)
         listed = self.types.listed(type)
+        if thrown and listed is not None and listed.thrown_movement == thrown:
+            del strange["M"]
+            numbers["M"] = listed.profile.M
+        remarks = [self.kept((f"{one} {text}", fighter.line), "transfer.stat_kept") for one, text in strange.items()]
         missing = [one for one in CHARACTERISTICS if one not in numbers]
         if missing and listed is not None:
             self._tell("note", say("transfer.missing_stats", names=", ".join(missing)), fighter.line)
@@ -226,19 +232,19 @@ class _Making:
         )
         return name, type, listed.profile, changes, remarks
 
-    def _numbers(self, fighter: WrittenFighter) -> tuple[dict[str, int], list[str]]:
-        """The characteristics that are numbers; the others are kept as they are written."""
+    def _numbers(self, fighter: WrittenFighter) -> tuple[dict[str, int], dict[str, str]]:
+        """The characteristics that are numbers, and the others as they are written."""
         numbers: dict[str, int] = {}
-        remarks: list[str] = []
+        strange: dict[str, str] = {}
         for one, text in fighter.stats.items():
             value = whole_number(text)
             if value is None or not 0 <= value <= HIGHEST:
-                remarks.append(self.kept((f"{one} {text}", fighter.line), "transfer.stat_kept"))
+                strange[one] = text
                 if found := re.match(r"\d{1,2}(?=\s*\()", text):
                     numbers[one] = int(found[0])
             else:
                 numbers[one] = value
-        return numbers, remarks
+        return numbers, strange
 
     def _kit(self, goods: Iterable[Said]) -> tuple[tuple[Kit, ...], list[str]]:
         """What was recognised of things carried or stored, and the rest as remarks."""

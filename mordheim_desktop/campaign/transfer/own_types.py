@@ -92,8 +92,8 @@ class OwnTypes:
         self.just_made = ""
         """The name of the type that was made for the last fighter; empty where a list had it."""
 
-    def of(self, fighter: WrittenFighter, numbers: dict[str, int]) -> str:
-        """The type of a written fighter as `warband.fighter` or `hired.name`."""
+    def of(self, fighter: WrittenFighter, numbers: dict[str, int], thrown: str = "") -> str:
+        """The type of a written fighter as `warband.fighter` or `hired.name`; `thrown` are the dice of his Movement."""
         self.just_made = ""
         found = None
         if fighter.kind == "hired_sword":
@@ -104,7 +104,7 @@ class OwnTypes:
             found = found or (self._names.fighter(others, fighter.type) if others != self.warband else None)
         if found is not None:
             return found
-        return f"{self._holder()}.{self._own(fighter, numbers)}"
+        return f"{self._holder()}.{self._own(fighter, numbers, thrown)}"
 
     def listed(self, type: str) -> FighterType | None:
         """The line of a list, of the ruleset's or of the roster's own."""
@@ -143,7 +143,7 @@ class OwnTypes:
         listed = self._ruleset.warbands.get(self.warband)
         return tuple(rule.name for rule in listed.rules) if listed else ()
 
-    def _own(self, fighter: WrittenFighter, numbers: dict[str, int]) -> str:
+    def _own(self, fighter: WrittenFighter, numbers: dict[str, int], thrown: str) -> str:
         """The id of an own type of this name, made of the first fighter who has it."""
         name = plain_name(fighter.type)[:LONGEST_NAME] or plain_name(fighter.name)[:LONGEST_NAME] or "?"
         base = slug(name) or "warrior"
@@ -154,11 +154,11 @@ class OwnTypes:
             return same
         there = self._ruleset.warbands.get(self._holder())
         id = free_id(base, {*self._fighters, *(there.fighters if there else ())})
-        self._fighters[id] = self._made(id, name, fighter, numbers)
+        self._fighters[id] = self._made(id, name, fighter, numbers, thrown)
         self.just_made = name
         return id
 
-    def _made(self, id: str, name: str, fighter: WrittenFighter, numbers: dict[str, int]) -> FighterType:
+    def _made(self, id: str, name: str, fighter: WrittenFighter, numbers: dict[str, int], thrown: str) -> FighterType:
         traits = [
             found.id for text, _ in fighter.rules if (found := self._names.trait(text)) is not None and found.exact
         ]
@@ -180,4 +180,5 @@ class OwnTypes:
                 dict.fromkeys(one for one in (*traits, *(() if grows else ("no_experience",))) if one != "wizard")
             ),
             rating=LARGE if "large" in traits else POINTS,
+            thrown_movement=thrown,
         )

@@ -11,7 +11,7 @@ from typing import Any, Final, Literal, TypeAlias
 
 from msgspec import Struct
 
-from mordheim_desktop.campaign.figures import in_play, models, profile, rating, treasury
+from mordheim_desktop.campaign.figures import as_written, in_play, models, profile, rating, treasury
 from mordheim_desktop.campaign.model import HenchmanGroup, Kit, KnownSpell, Warband, Warrior
 from mordheim_desktop.campaign.transfer.toolheim import Title, split_title
 from mordheim_desktop.campaign.transfer.written import counted
@@ -19,7 +19,7 @@ from mordheim_desktop.rules.combat.armour import base_save
 from mordheim_desktop.rules.context import Context
 from mordheim_desktop.rules.fighter import Fighter
 from mordheim_desktop.rules.messages import Message, Named, say
-from mordheim_desktop.rules.ruleset import CHARACTERISTICS, Profile, Ruleset, SwitchValue
+from mordheim_desktop.rules.ruleset import CHARACTERISTICS, Ruleset, SwitchValue
 
 TextFormat: TypeAlias = Literal["toolheim", "text", "markdown", "app"]
 Name: TypeAlias = Callable[[Named], str]
@@ -55,9 +55,9 @@ class _Line(Struct, frozen=True):
     name: str
     type: str
     count: int
-    own: Profile
+    own: tuple[str, ...]
     """His own characteristics, to which a reader of the file adds what he carries."""
-    now: Profile
+    now: tuple[str, ...]
     """His characteristics on the table, for people."""
     save: int | None
     weapons: tuple[str, ...]
@@ -106,8 +106,8 @@ class _Sheet:
             name=fighter.name,
             type=self.name(Named("fighter", fighter.type)),
             count=len(fighter.members) if isinstance(fighter, HenchmanGroup) else 1,
-            own=profile(fighter),
-            now=in_play(fighter, self.ruleset),
+            own=as_written(profile(fighter), fighter.type, self.ruleset),
+            now=as_written(in_play(fighter, self.ruleset), fighter.type, self.ruleset),
             save=base_save(Fighter(armour=armour), self.context, shooting=False).needs,
             weapons=tuple(self.thing(kit) for kit in weapons),
             other=tuple(self.thing(kit) for kit in fighter.kit if kit not in weapons),
@@ -171,7 +171,7 @@ def _titled(key: str, name: str, type: str, count: int = 1, experience: int | No
 
 
 def _toolheim_fighter(line: _Line, key: str, hired: bool) -> list[str]:
-    stats = ", ".join(f"{name}{getattr(line.own, name)}" for name in CHARACTERISTICS)
+    stats = ", ".join(f"{name}{value}" for name, value in zip(CHARACTERISTICS, line.own, strict=True))
     fighter = line.fighter
     body = [
         *_titled(key, line.name, line.type, line.count, fighter.experience),
@@ -238,7 +238,7 @@ def _plain_text(sheet: _Sheet) -> str:
             continue
         lines += [heading.upper()]
         for line in section:
-            stats = " ".join(f"{name}{getattr(line.now, name)}" for name in CHARACTERISTICS)
+            stats = " ".join(f"{name}{value}" for name, value in zip(CHARACTERISTICS, line.now, strict=True))
             lines += [f"{_count(line)}{line.name} ({line.type}), {line.fighter.experience} XP", f"    {stats}"]
             lines += [f"    {part}" for part in _details(line)]
         lines.append("")
@@ -260,8 +260,7 @@ def _markdown(sheet: _Sheet) -> str:
         lines += ["", f"## {heading}", "", f"| {' | '.join(columns)} |", f"|{' --- |' * len(columns)}"]
         for line in section:
             cells = [f"{_count(line)}{line.name}", line.type]
-            cells += [str(getattr(line.now, name)) for name in CHARACTERISTICS]
-            cells += [str(line.fighter.experience), "; ".join(_details(line))]
+            cells += [*line.now, str(line.fighter.experience), "; ".join(_details(line))]
             lines.append(f"| {' | '.join(_escaped(cell) for cell in cells)} |")
     end = [f"- {_escaped(one)}" for one in _end(sheet)]
     return "\n".join([*lines, *(["", *end] if end else [])]) + "\n"
@@ -331,7 +330,10 @@ def _app_fighter(line: _Line, hero: bool | int) -> dict[str, Any]:
     return {
         "name": line.name,
         "type": line.type,
-        **{name: getattr(line.own, name) for name in CHARACTERISTICS},
+        **{
+            name: int(value) if value.isdecimal() else value
+            for name, value in zip(CHARACTERISTICS, line.own, strict=True)
+        },
         "xp": line.fighter.experience,
         "hero": hero,
         "headCount": line.count,

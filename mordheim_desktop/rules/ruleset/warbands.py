@@ -41,7 +41,8 @@ class FighterType(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True,
     `min` and `max` are how many a warband holds (None: only the warband's own limit); `rating` replaces the five
     points of an ordinary warrior. A caster of the lore `magic` knows `starting_spells` of it when he joins, rolled for
     one by one, or all where there are as many as on the list. Henchmen come in groups of at most `largest_group`, of
-    any number where it is 0. Of the parts of his list in `forbidden_categories` he uses nothing.
+    any number where it is 0. Of the parts of his list in `forbidden_categories` he uses nothing. Where his Movement is
+    thrown, `thrown_movement` says with which dice, such as `2D6`, and the M of his profile is 0.
     """
 
     id: str
@@ -65,6 +66,7 @@ class FighterType(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True,
     traits: tuple[str, ...] = ()
     rating: int = 5
     rules: tuple[SpecialRule, ...] = ()
+    thrown_movement: str = ""
 
 
 class EquipmentChoice(Struct, frozen=True, forbid_unknown_fields=True):

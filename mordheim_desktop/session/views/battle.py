@@ -13,7 +13,7 @@ from msgspec.structs import replace
 
 from mordheim_desktop.campaign.arrivals import got_away, missing_units, not_here
 from mordheim_desktop.campaign.casting import lore_cast
-from mordheim_desktop.campaign.figures import in_play
+from mordheim_desktop.campaign.figures import as_written, in_play
 from mordheim_desktop.campaign.journal import Entry
 from mordheim_desktop.campaign.model import Battle, Campaign, HenchmanGroup, Model, Phase, Warrior
 from mordheim_desktop.rules.combat.recovery import LAME, Condition, may_do
@@ -327,7 +327,8 @@ def story_of(campaign: Campaign, id: str, words: Words) -> tuple[str, tuple[tupl
     _, fighter, member = find(campaign, id)
     model = campaign.battle.model(id) if campaign.battle else None
     now = in_play(fighter, words.ruleset, fighting_model(campaign, id))
-    figures = "  ".join(f"{name} {getattr(now, name)}" for name in CHARACTERISTICS)
+    written = as_written(now, fighter.type, words.ruleset)
+    figures = "  ".join(f"{name} {value}" for name, value in zip(CHARACTERISTICS, written, strict=True))
     blocks = [] if model is None else [(words.say(say("battle.story.may")), _may_do(campaign, model, words))]
     blocks = [block for block in blocks if block[1]]
     blocks.append((words.say(say("battle.story.profile")), figures))

@@ -7,12 +7,12 @@ from typing import Final
 
 from msgspec import Struct
 
-from mordheim_desktop.campaign.figures import in_play, rating, treasury
+from mordheim_desktop.campaign.figures import as_written, in_play, rating, treasury
 from mordheim_desktop.campaign.model import HenchmanGroup, Warband, Warrior
 from mordheim_desktop.campaign.transfer.arrival import Arrival, Finding, FindingKind
 from mordheim_desktop.rules.additions import in_force
 from mordheim_desktop.rules.messages import Message, Named, say
-from mordheim_desktop.rules.ruleset import CHARACTERISTICS, Ruleset, SwitchValue
+from mordheim_desktop.rules.ruleset import Ruleset, SwitchValue
 from mordheim_desktop.session.views.warbands import kit_text
 from mordheim_desktop.session.words import Words
 
@@ -34,7 +34,7 @@ class FighterLine(Struct, frozen=True):
 
     name: str
     type: str
-    profile: tuple[int, ...]
+    profile: tuple[str, ...]
     kit: str
     learned: str
     experience: int
@@ -108,7 +108,7 @@ def _fighter(fighter: Warrior | HenchmanGroup, words: Words) -> FighterLine:
     return FighterLine(
         name=f"{fighter.name}{count}",
         type=words.name(Named("fighter", fighter.type)),
-        profile=tuple(getattr(now, one) for one in CHARACTERISTICS),
+        profile=as_written(now, fighter.type, words.ruleset),
         kit=", ".join(kit_text(kit, words) for kit in fighter.kit),
         learned=", ".join(words.name(one) for one in learned),
         experience=fighter.experience,

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Literal
 
 from msgspec import Struct, convert
 
-from mordheim_desktop.campaign.figures import in_play, points, present, rating, treasury
+from mordheim_desktop.campaign.figures import as_written, in_play, points, present, rating, treasury
 from mordheim_desktop.campaign.limits import counted, most_models, shortcomings
 from mordheim_desktop.campaign.model import HANDWRITTEN, Campaign, HenchmanGroup, Kit, Remembered, Warrior
 from mordheim_desktop.rules.combat.armour import base_save
@@ -51,6 +51,8 @@ class FighterRow(Struct, frozen=True):
     """How many of the spells he joins with are still to be rolled for, in words."""
     has_magic: bool = False
     """Whether there is anything to see or roll on his sheet of spells."""
+    written: tuple[str, ...] = ()
+    """The characteristics as they stand on a roster, a thrown Movement as its dice."""
 
 
 class StashLine(Struct, frozen=True):
@@ -221,6 +223,7 @@ def _row(fighter: Warrior | HenchmanGroup, words: Words) -> FighterRow:
         spells=spells,
         spells_to_roll=to_roll,
         has_magic=isinstance(fighter, Warrior) and _has_magic(fighter, words.ruleset),
+        written=as_written(now, fighter.type, words.ruleset),
     )
 
 

@@ -25,6 +25,8 @@ from mordheim_desktop.ui.kit.text import joined, number, tr
 from mordheim_desktop.ui.kit.theme import Tone
 
 FINDINGS_IN_SIGHT, FIGHTERS_IN_SIGHT = 4, 4
+LARGE = 1.4
+"""From this size of the letters on, findings take the whole width of their table."""
 
 
 def pick_roster(parent: QWidget, folder: Path) -> Path | None:
@@ -71,19 +73,18 @@ class ImportSheet(Sheet):
             self.taken.emit(id)
 
     def _findings(self, view: ImportView) -> RowTable:
-        columns = (
-            Column(tr("Where"), width=64),
-            Column(tr("Who"), width=110, stretch=1),
-            Column(tr("What became of it"), width=300, stretch=5),
-        )
-        table = RowTable(columns, tr("What became of the lines of the file"))
-        table.set_rows([_finding_row(place, line) for place, line in enumerate(view.findings)])
+        large = scale().factor >= LARGE
+        found = Column(tr("What became of it"), width=300, stretch=5)
+        beside = () if large else (Column(tr("Where"), width=64), Column(tr("Who"), width=110, stretch=1))
+        table = RowTable((*beside, found), tr("What became of the lines of the file"))
+        table.set_rows([_finding_row(place, line, alone=large) for place, line in enumerate(view.findings)])
         card = Card(_heading(view), margins=(8, 8, 8, 8))
         card.body.addWidget(table, 1)
         table.setFixedHeight(scale().px(ROW_HEIGHT * (1 + min(len(view.findings), FINDINGS_IN_SIGHT)) + 4))
         table.setVisible(bool(view.findings))
         whole = PlainLabel("", wrap=True)
-        table.row_selected.connect(lambda id_: whole.setText(view.findings[int(id_)].text if id_ else ""))
+        said = [_whole(line) if large else line.text for line in view.findings]
+        table.row_selected.connect(lambda id_: whole.setText(said[int(id_)] if id_ else ""))
         whole.setVisible(bool(view.findings))
         card.body.addWidget(whole)
         if view.findings:
@@ -119,18 +120,21 @@ def _heading(view: ImportView) -> str:
     return joined(parts)
 
 
-def _finding_row(place: int, line: FindingLine) -> Row:
+def _whole(line: FindingLine) -> str:
+    return joined([_where(line), line.who, line.text])
+
+
+def _where(line: FindingLine) -> str:
+    return line.place or tr("all of it")
+
+
+def _finding_row(place: int, line: FindingLine, *, alone: bool) -> Row:
     tones: dict[str, Tone] = {"unread": "danger", "note": "warn", "read": "muted"}
     icons = {"unread": "warning", "note": "edit", "read": "done"}
     icon = icons[line.kind]
-    return Row(
-        str(place),
-        (
-            Cell(line.place or tr("all of it"), tone="muted"),
-            Cell(line.who, bold=True),
-            Cell(line.text, tone=tones[line.kind], icon=icon, tip=line.text, spoken=line.text),
-        ),
-    )
+    spoken = _whole(line) if alone else line.text
+    found = Cell(line.text, tone=tones[line.kind], icon=icon, tip=line.text, spoken=spoken)
+    return Row(str(place), (found,) if alone else (Cell(_where(line), tone="muted"), Cell(line.who, bold=True), found))
 
 
 def _fighter_row(place: int, line: FighterLine) -> Row:
@@ -139,10 +143,7 @@ def _fighter_row(place: int, line: FighterLine) -> Row:
         (
             Cell(line.name, bold=True),
             Cell(line.type, tone="muted"),
-            *(
-                Cell(number(value), spoken=f"{name} {value}")
-                for name, value in zip(CHARACTERISTICS, line.profile, strict=True)
-            ),
+            *(Cell(value, spoken=f"{name} {value}") for name, value in zip(CHARACTERISTICS, line.profile, strict=True)),
             Cell(line.kit, tip=line.kit),
             Cell(line.learned, tip=line.learned),
             Cell(number(line.experience)),

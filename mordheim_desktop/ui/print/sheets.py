@@ -160,7 +160,7 @@ def _fighter_row(book: Book, row: FighterRow) -> list[TableCell]:
     type_ = tr("{type}, leader", type=row.type) if row.leader else row.type
     return [
         (row.name, type_),
-        *(number(value) for value in row.profile),
+        *row.written,
         "–" if needs is None else f"{needs}+",
         row.kit or "–",
         ", ".join(remark.text for remark in row.remarks),
@@ -230,13 +230,12 @@ def _profile(row: FighterRow, width: float) -> Strip:
     each = width / len(CHARACTERISTICS)
     label, figure = line_height("label"), line_height("strong")
     marks: list[Mark] = []
-    for place, (name, value) in enumerate(zip(CHARACTERISTICS, row.profile, strict=True)):
+    for place, (name, value) in enumerate(zip(CHARACTERISTICS, row.written, strict=True)):
         x = place * each
-        shown = number(value)
         marks += [
             Said(name, x + (each - width_of(name, "label")) / 2, 0, "label", GREY),
             Box(x, label, each, figure + GAP / 2, 4),
-            Said(shown, x + (each - width_of(shown, "strong")) / 2, label + GAP / 4, "strong"),
+            Said(value, x + (each - width_of(value, "strong")) / 2, label + GAP / 4, "strong"),
         ]
     return Strip(label + figure + GAP / 2, tuple(marks))
 
@@ -298,7 +297,7 @@ def _models(book: Book, row: FighterRow) -> list[list[TableCell]]:
     save = "–" if needs is None else f"{needs}+"
     about = joined([row.kit, ", ".join(remark.text for remark in row.remarks)])
     wounds = max(1, row.profile[CHARACTERISTICS.index("W")])
-    figures = [*(number(value) for value in row.profile), save]
+    figures = [*row.written, save]
     if isinstance(fighter, Warrior):
         return [[(row.name, about), *figures, Ticks(wounds + 1)]]
     blank = [""] * len(figures)

@@ -493,10 +493,7 @@ def _row(row: FighterRow) -> Row:
         (
             Cell(row.name, bold=True),
             Cell(row.type, tone="muted"),
-            *(
-                Cell(number(value), spoken=f"{name} {value}")
-                for name, value in zip(CHARACTERISTICS, row.profile, strict=True)
-            ),
+            *(Cell(value, spoken=f"{name} {value}") for name, value in zip(CHARACTERISTICS, row.written, strict=True)),
             Cell(row.kit, tip=row.kit),
             Cell(remark, tone="warn" if hampered else "ink", tip=remark),
             Cell(row.experience),

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from mordheim_desktop.campaign.figures import models, profile, rating
+from mordheim_desktop.campaign.figures import as_written, models, profile, rating
 from mordheim_desktop.campaign.model import Kit, KnownSpell
 from mordheim_desktop.campaign.transfer.reading import read_roster
 from mordheim_desktop.campaign.transfer.refusal import NotARoster
@@ -96,10 +96,20 @@ def test_an_unknown_warband_gets_a_list_of_its_own_with_the_written_profiles() -
 
 
 def test_thrown_movement_and_no_ballistic_skill_are_kept_as_written() -> None:
-    squigs = example("ong.mordheim.yml").warband.groups[-1]
-    assert squigs.name == "Da Teef"
+    arrival = example("ong.mordheim.yml")
+    squigs = arrival.warband.groups[-1]
+    assert (squigs.name, squigs.type) == ("Da Teef", "orcs_goblins.cave_squig")
     assert profile(squigs).BS == 0
-    assert "M 2D6" in squigs.remarks
+    assert arrival.own.warbands["orcs_goblins"].fighters["cave_squig"].thrown_movement == "2D6"
+    told = as_written(profile(squigs), squigs.type, in_force(RULES, arrival.own))
+    assert told == ("2D6", "4", "0", "4", "3", "1", "4", "1", "5")
+    assert "M 2D6" not in squigs.remarks
+
+
+def test_thrown_movement_of_a_warrior_whose_list_has_a_number_is_a_note() -> None:
+    roster = "warband: A (Reikland)\nheros:\n  - hero: Bo (Captain) [0XP]\n    stats: M2D6, WS4\n"
+    [captain] = read_roster(roster.encode(), RULES).warband.heroes
+    assert (profile(captain).M, captain.remarks) == (4, ("M 2D6",))
 
 
 def test_spells_in_brackets_are_learned_and_a_hired_sword_is_hired() -> None:
