@@ -6,14 +6,19 @@ from pathlib import Path
 
 import msgspec
 import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton
 from pytestqt.qtbot import QtBot
 
+from mordheim_desktop.ui.dialogs.import_warband import ImportSheet
+from mordheim_desktop.ui.kit.labels import PlainLabel
 from mordheim_desktop.ui.kit.scale import scale
 from mordheim_desktop.ui.kit.tray_view import TrayAction, TrayDie, TrayOption, TrayView
 from mordheim_desktop.ui.main_window import MainWindow
 from mordheim_desktop.ui.window_actions import TABS
 from tests.session.tables import in_battle
+from tests.ui.test_transfers import ORCS_FILE, opened, picked
 from tests.ui.window import laid_out, with_sample
 
 IDLE = TrayView(
@@ -110,3 +115,17 @@ def test_what_was_given_before_keeps_its_line_only_while_there_is_any(qtbot: QtB
         "Die shows 6, succeeds",
         "Roll",
     ]
+
+
+def test_findings_of_a_roster_take_the_whole_width_and_the_line_below_says_where_who_and_what(
+    qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    window = with_sample(qtbot, tmp_path)
+    scale().set_factor(2.0)
+    picked(monkeypatch, ORCS_FILE)
+    QTest.keyClick(window, Qt.Key.Key_I, Qt.KeyboardModifier.ControlModifier)
+    sheet = opened(window, ImportSheet)
+    assert [column.title for column in sheet.findings.source.columns] == ["What became of it"]
+    whole = "line 9 · Boss Maan · Orc Boss: not on the list, entered with the written profile; its price is not known."
+    assert whole in [label.text() for label in sheet.findChildren(PlainLabel)]
+    sheet.reject()

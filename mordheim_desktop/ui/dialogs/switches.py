@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from mordheim_desktop.rules.ruleset import Switch, SwitchValue
 from mordheim_desktop.ui.desk import Desk
@@ -29,8 +29,9 @@ class SwitchesSheet(Sheet):
                 if switch.group == group:
                     card.body.addWidget(self._line(switch))
             column.body.addWidget(card)
+        column.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Ignored)  # it scrolls, not the sheet
         self.body.addWidget(column, 1)
-        self.add_button(tr("Close"), self.accept, primary=True)
+        self.add_button(tr("Close"), self.accept, primary=True, key="Esc")
 
     def _line(self, switch: Switch) -> QWidget:
         line = QWidget()

@@ -10,8 +10,12 @@ from PySide6.QtWidgets import QWidget
 
 
 def add_key(owner: QWidget, keys: str, pressed: Callable[[], object]) -> None:
-    """Let keys do what `pressed` does while `owner` is shown; text fields keep their own letters."""
-    shortcut = QShortcut(QKeySequence(keys), owner)
-    shortcut.setContext(Qt.ShortcutContext.WindowShortcut)
-    shortcut.setAutoRepeat(False)
-    shortcut.activated.connect(lambda: pressed())
+    """Let keys do what `pressed` does while `owner` is shown; text fields keep their own letters.
+
+    The Enter of the number block is a key of its own to Qt; it does what Return does.
+    """
+    for sequence in dict.fromkeys((keys, keys.replace("Return", "Enter"))):
+        shortcut = QShortcut(QKeySequence(sequence), owner)
+        shortcut.setContext(Qt.ShortcutContext.WindowShortcut)
+        shortcut.setAutoRepeat(False)
+        shortcut.activated.connect(lambda: pressed())
