@@ -11,6 +11,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton
 from pytestqt.qtbot import QtBot
 
+from mordheim_desktop.ui.dialogs.hire import HireSheet
 from mordheim_desktop.ui.dialogs.import_warband import ImportSheet
 from mordheim_desktop.ui.kit.labels import PlainLabel
 from mordheim_desktop.ui.kit.scale import scale
@@ -128,4 +129,21 @@ def test_findings_of_a_roster_take_the_whole_width_and_the_line_below_says_where
     assert [column.title for column in sheet.findings.source.columns] == ["What became of it"]
     whole = "line 9 · Boss Maan · Orc Boss: not on the list, entered with the written profile; its price is not known."
     assert whole in [label.text() for label in sheet.findChildren(PlainLabel)]
+    sheet.reject()
+
+
+def test_where_swords_are_hired_every_column_is_on_the_sheet_and_what_has_none_is_told_below(
+    qtbot: QtBot, tmp_path: Path
+) -> None:
+    window = with_sample(qtbot, tmp_path)
+    scale().set_factor(2.0)
+    sheet = HireSheet(window, window.desk, window.desk.session.campaign.warband("aldred"))
+    sheet.open()
+    laid_out()
+    assert [column.title for column in sheet.types.source.columns] == ["Who", "Fee", "Carries"]
+    last = sheet.types.columnViewportPosition(2) + sheet.types.columnWidth(2)
+    assert last <= sheet.types.viewport().width()
+    assert sheet.types.visibleRegion().boundingRect().width() == sheet.types.width()
+    sheet.types.select("pit_fighter")
+    assert sheet.about.text().startswith("rating 22 · upkeep 15 gc")
     sheet.reject()

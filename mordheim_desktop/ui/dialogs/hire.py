@@ -25,22 +25,24 @@ from mordheim_desktop.ui.kit.rows import Cell, Column, Row, RowTable
 from mordheim_desktop.ui.kit.scale import scale
 from mordheim_desktop.ui.kit.text import joined, number, tr
 
+LARGE = 1.4
+"""From this size of the letters on, upkeep and rating are told below the table, which has no room for them."""
+
 
 class HireSheet(Sheet):
     """Every sword of the lists; those who do not serve the warband stand muted, with the reason."""
 
     def __init__(self, parent: QWidget | None, desk: Desk, warband: Warband) -> None:
-        text = tr("He is paid his upkeep after every battle, or leaves. He stands outside the warband's limit.")
+        text = tr("He is paid his upkeep after every battle, or leaves. He stands outside the warband’s limit.")
         super().__init__(parent, tr("Hire a sword for {warband}", warband=warband.name), text, width=760, height=620)
-        self._desk, self._id = desk, warband.id
+        self._desk, self._id, self._large = desk, warband.id, scale().factor >= LARGE
         self.joined = ""
         self._ruleset = desk.session.ruleset
         columns = (
-            Column(tr("Who"), width=150, stretch=1),
+            Column(tr("Who"), width=90, stretch=1),
             Column(tr("Fee"), align="right"),
-            Column(tr("Upkeep"), align="right"),
-            Column(tr("Rating"), align="right"),
-            Column(tr("Carries"), width=150, stretch=3),
+            *(() if self._large else (Column(tr("Upkeep"), align="right"), Column(tr("Rating"), align="right"))),
+            Column(tr("Carries"), width=120, stretch=3),
         )
         self.types = RowTable(columns, tr("Who can be hired"))
         self.types.row_selected.connect(self._show_type)
@@ -125,11 +127,11 @@ class HireSheet(Sheet):
         rows = []
         for listed in self._ruleset.hired.values():
             against = hired.objections(warband, listed.id, self._ruleset)
+            upkeep = Cell(tr("{gold} gc", gold=number(listed.upkeep)) if listed.upkeep else "–")
             cells = (
                 Cell(listed.name, bold=True),
                 Cell(tr("{gold} gc", gold=number(listed.price)) if listed.price else "–"),
-                Cell(tr("{gold} gc", gold=number(listed.upkeep)) if listed.upkeep else "–"),
-                Cell(number(listed.rating)),
+                *(() if self._large else (upkeep, Cell(number(listed.rating)))),
                 Cell(self._things(Counter(listed.equipment))),
             )
             rows.append(Row(listed.id, cells, muted=bool(against)))
@@ -158,7 +160,11 @@ class HireSheet(Sheet):
         skills = ", ".join(words.name(Named("skill", one)) for one in listed.skills)
         rules = " ".join(f"{rule.name}: {rule.text}" for rule in listed.rules)
         carries = self._things(Counter(listed.equipment))
-        return joined([profile, tr("carries {things}", things=carries) if carries else "", skills, rules])
+        figures = [tr("rating {rating}", rating=number(listed.rating))] if self._large else []
+        if self._large and listed.upkeep:
+            figures.append(tr("upkeep {gold} gc", gold=number(listed.upkeep)))
+        carried = tr("carries {things}", things=carries) if carries else ""
+        return joined([*figures, profile, carried, skills, rules])
 
     def _things(self, things: Counter[str]) -> str:
         names = ((self._desk.words.name(Named("item", item)).lower(), count) for item, count in things.items())
