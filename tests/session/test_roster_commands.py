@@ -63,6 +63,22 @@ def test_a_brace_of_pistols_is_paid_as_a_pair_and_a_second_dagger_in_full(foundi
     assert roster.basket_price(ruleset, "reikland.captain", {"dagger": 2}) == 2
 
 
+def test_a_second_group_of_a_type_is_told_apart_by_the_name_of_its_group(founding: Session) -> None:
+    roster.add_warband(founding, "skaven", "Claws")
+    (claws,) = (one.id for one in founding.campaign.warbands if one.name == "Claws")
+    for group in ("Slingers", "Spears", "Verminkin"):
+        roster.recruit(founding, claws, "skaven.verminkin", group, {}, 2)
+    groups = founding.campaign.warband(claws).groups
+    assert [[member.name for member in group.members] for group in groups] == [
+        ["Verminkin 1", "Verminkin 2"],
+        ["Spears 1", "Spears 2"],
+        ["Verminkin 5", "Verminkin 6"],
+    ]
+    loner = roster.recruit(founding, claws, "skaven.verminkin", "Loner", {})
+    reinforce(founding, claws, loner)
+    assert [one.name for one in founding.campaign.warband(claws).groups[-1].members] == ["Loner", "Loner 2"]
+
+
 @pytest.mark.parametrize(
     ("type", "count", "basket", "sentence"),
     [
@@ -141,14 +157,6 @@ def test_who_has_no_dagger_on_his_list_gets_none(founding: Session, warband: str
     assert founding.campaign.warband(id).groups[0].kit == ()
 
 
-def test_a_second_group_of_a_type_is_numbered_on_from_the_first(founding: Session) -> None:
-    warband = roster.add_warband(founding, "skaven", "The First")
-    for name, count in (("Ratlings", 2), ("Gnawers", 2), ("Loner", 1)):
-        roster.recruit(founding, warband, "skaven.giant_rat", name, {}, count)
-    names = [member.name for group in founding.campaign.warband(warband).groups for member in group.members]
-    assert names == ["Giant Rat 1", "Giant Rat 2", "Giant Rat 3", "Giant Rat 4", "Giant Rat 5"]
-
-
 def test_whoever_joins_a_renamed_group_is_called_by_its_name(session: Session) -> None:
     roster.correct_gold(session, "aldred", 500)
     group = roster.recruit(session, "aldred", "reikland.warrior", "Newcomers", {})
@@ -157,7 +165,8 @@ def test_whoever_joins_a_renamed_group_is_called_by_its_name(session: Session) -
     reinforce(session, "aldred", group)
     found = find(session.campaign, group)[1]
     assert isinstance(found, HenchmanGroup)
-    assert [member.name for member in found.members][1:] == ["Warrior 6", "Old Hands 3"]
+    assert [member.name for member in found.members][:2] == ["Newcomers", "Newcomers 2"]
+    assert found.members[2].name == "Old Hands 3"
 
 
 def test_two_of_one_name_are_told_apart_by_their_group_in_battle(session: Session) -> None:

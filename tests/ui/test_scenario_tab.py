@@ -89,6 +89,13 @@ def three_warbands() -> Campaign:
     return replace(campaign, warbands=(*campaign.warbands, third))
 
 
+def test_with_one_warband_chosen_the_tray_asks_for_the_other(qtbot: QtBot, tmp_path: Path) -> None:
+    window = with_sample(qtbot, tmp_path)
+    tab_of(window).choose("skritch")
+    view = window.tray.view()
+    assert (view.title, view.can_commit) == ("Choose two warbands", False)
+
+
 def test_three_warbands_are_told_that_the_scenarios_are_for_two_and_fight_a_plain_battle(
     qtbot: QtBot, tmp_path: Path
 ) -> None:
@@ -113,6 +120,58 @@ def test_three_warbands_are_told_that_the_scenarios_are_for_two_and_fight_a_plai
     assert battle.step("old_wounds") == SetUpStep(id="old_wounds", away=("otto",))
     press(window, Qt.Key.Key_Return)
     assert window.shown == "tab.battle"
+
+
+def test_three_warbands_roll_for_the_first_turn_with_enter_and_typed_dice(qtbot: QtBot, tmp_path: Path) -> None:
+    window = with_sample(qtbot, tmp_path, three_warbands())
+    tab = tab_of(window)
+    tab.choose("third")
+    press(window, Qt.Key.Key_Return)
+    assert tab.meeting.first_button.isVisible()
+    assert not tab.meeting.go_button.isVisible()
+    press(window, Qt.Key.Key_Return, "5", "2", "5", "1", "6")
+    assert window.tray.view().result == "The Third have the first turn."
+    press(window, Qt.Key.Key_Return)
+    battle = window.desk.session.campaign.battle
+    assert battle is not None
+    assert (battle.first, battle.active) == (2, 2)
+    assert tab.meeting.go_button.isVisible()
+    press(window, Qt.Key.Key_Return)
+    assert window.shown == "tab.battle"
+
+
+def test_two_warbands_without_a_scenario_say_who_begins_before_they_fight(qtbot: QtBot, tmp_path: Path) -> None:
+    window = with_sample(qtbot, tmp_path)
+    tab = tab_of(window)
+    press(window, Qt.Key.Key_Return)
+    assert not tab.meeting.turn.isVisible()
+    QTest.mouseClick(tab.meeting.plain_button, Qt.MouseButton.LeftButton)
+    assert tab.meeting.turn.isVisible()
+    assert window.tray.view().commit_text == "Roll for the first turn"
+    tab.meeting.turn.pressed.emit("0")
+    battle = window.desk.session.campaign.battle
+    assert battle is not None
+    assert (battle.first, battle.step("first_turn")) == (0, SetUpStep(id="first_turn", side=0))
+    assert window.tray.view().commit_text == "To battle"
+
+
+def test_cards_are_read_and_things_taken_before_a_plain_battle_too(qtbot: QtBot, tmp_path: Path) -> None:
+    campaign = three_warbands()
+    company = campaign.warbands[0]
+    captain = replace(company.heroes[0], kit=(*company.heroes[0].kit, Kit(item="tarot_cards"), Kit(item="torch")))
+    company = replace(company, heroes=(captain, *company.heroes[1:]))
+    window = with_sample(qtbot, tmp_path, replace(campaign, warbands=(company, *campaign.warbands[1:])))
+    tab = tab_of(window)
+    tab.choose("third")
+    press(window, Qt.Key.Key_Return)
+    QTest.mouseClick(tab.meeting.cards_button, Qt.MouseButton.LeftButton)
+    press(window, "6", "6", Qt.Key.Key_Return)
+    battle = window.desk.session.campaign.battle
+    assert battle is not None
+    assert battle.step("tarot") == SetUpStep(id="tarot", away=("captain",))
+    assert battle.model("captain") is None
+    assert not tab.meeting.cards_button.isVisible()
+    assert not tab.meeting.taken_button.isVisible()
 
 
 def test_a_warband_of_which_nobody_can_fight_is_named_in_a_sentence(qtbot: QtBot, tmp_path: Path) -> None:

@@ -131,9 +131,10 @@ def take_free(session: Session, warband_id: str, note: Remembered, group_id: str
 
 
 def joining(session: Session, warband: Warband, group: HenchmanGroup, count: int) -> HenchmenJoined:
-    """So many more for a group: called by its own name where the players gave it another, else by the type."""
+    """So many more for a group: called by its name as its members are or the players want, else by the type."""
     listed, id = session.ruleset.fighter_type(group.type), new_id(session, "fighter")
-    if group.renamed or listed is None:
+    by_group = any(f"{member.name} ".startswith(f"{group.name} ") for member in group.members)
+    if group.renamed or by_group or listed is None:
         names = new_names(warband, group.name, count, len(group.members))
     else:
         names = new_names(warband, listed.name, count, of_type(warband, group.type))

@@ -208,7 +208,7 @@ def recruit(
         joined: AnyEffect = WarriorJoined(joined=_hero(id, name, type, listed, kit))
         message = Message("roster.recruited", named, against)
     else:
-        names = new_names(warband, listed.name, count, of_type(warband, type))
+        names = _members_names(warband, type, listed.name, name, count)
         joined = GroupJoined(joined=group_of(id, name, type, listed, kit, names))
         message = Message("roster.recruited_group", named | {"count": count}, against)
     hands_over = listed.leader and any(one.leader for one in warband.heroes)
@@ -227,6 +227,15 @@ def _hero(id: str, name: str, type: str, listed: FighterType, kit: tuple[Kit, ..
         kit=kit,
         experience=listed.start_xp,
     )
+
+
+def _members_names(warband: Warband, type: str, usual: str, group: str, count: int) -> tuple[str, ...]:
+    """The first henchmen of a type are called by it; those of another group of that type by the name of their group.
+
+    So Slingers and Spears, both Verminkin, are told apart on the table.
+    """
+    have = of_type(warband, type)
+    return new_names(warband, group, count, 0) if have and group != usual else new_names(warband, usual, count, have)
 
 
 def new_names(warband: Warband, called: str, count: int, have: int) -> tuple[str, ...]:

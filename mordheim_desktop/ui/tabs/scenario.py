@@ -7,10 +7,12 @@ from collections.abc import Callable
 from PySide6.QtWidgets import QStackedWidget, QWidget
 
 from mordheim_desktop.campaign.model import Battle
-from mordheim_desktop.rules import old_wounds
+from mordheim_desktop.rules import old_wounds, tarot
+from mordheim_desktop.rules.ruleset import SetUpStep
 from mordheim_desktop.session.commands import battle as commands
 from mordheim_desktop.session.commands import guests
-from mordheim_desktop.session.commands.set_up import goes_first, used_maps, wounded, wounds_setup
+from mordheim_desktop.session.commands.plain import begin_first_turn, can_begin, has_a_beginner, is_plain, took
+from mordheim_desktop.session.commands.set_up import goes_first, procedure_of, used_maps
 from mordheim_desktop.session.session import Change
 from mordheim_desktop.session.views import scenario as views
 from mordheim_desktop.ui.desk import Desk
@@ -32,6 +34,7 @@ class ScenarioTab(QWidget):
         self._desk = desk
         self.chosen: list[str] = []
         self._left_out: set[str] = set()
+        self._without_scenario = ""
         self.real_life = RealLife(desk, self)
         self.real_life.guest_joined.connect(self._take_guest)
         self.set_up_page = SetUpPage(desk)
@@ -65,8 +68,11 @@ class ScenarioTab(QWidget):
             ("roll_button", self.roll_scenario),
             ("agree_button", self.agree_scenario),
             ("go_button", self.to_battle),
-            ("plain_button", self.to_battle),
-            ("wounds_button", self.roll_old_wounds),
+            ("plain_button", self.play_without_scenario),
+            ("first_button", self.roll_first_turn),
+            ("wounds_button", lambda: self._roll_before(old_wounds.STEP)),
+            ("cards_button", lambda: self._roll_before(tarot.STEP)),
+            ("taken_button", self.ask_what_is_taken),
             ("remove_button", self.ask_remove),
             ("guest_button", self.real_life.add_guest),
             ("forget_button", self.forget_guest),
@@ -114,6 +120,9 @@ class ScenarioTab(QWidget):
             return quick_idle_view()
         heading = tr("Before the battle")
         if battle is None:
+            if len(self.chosen) < 2:
+                hint = tr("Press the warbands that meet, or add a guest.")
+                return TrayView(heading=heading, title=tr("Choose two warbands"), hint=hint)
             plain = len(self.chosen) > 2
             hint = tr("The ratings are taken now, and those who miss a battle stay away.")
             if plain:
@@ -121,11 +130,10 @@ class ScenarioTab(QWidget):
             text = tr("Begin a plain battle") if plain else tr("Begin battle")
             title = tr("Begin a plain battle") if plain else tr("Begin the battle")
             return TrayView(heading=heading, title=title, hint=hint, can_commit=True, commit_text=text)
-        if len(battle.sides) > 2:
+        if self._is_plain(battle):
             hint = tr("Set the table up as you like; each side has its turn in the order above.")
-            return TrayView(
-                heading=heading, title=tr("A plain battle"), hint=hint, can_commit=True, commit_text=tr("To battle")
-            )
+            text = tr("To battle") if has_a_beginner(battle) else tr("Roll for the first turn")
+            return TrayView(heading=heading, title=tr("A plain battle"), hint=hint, can_commit=True, commit_text=text)
         if not battle.scenario:
             return TrayView(
                 heading=heading,
@@ -144,8 +152,11 @@ class ScenarioTab(QWidget):
                 quick_idle_action(self._desk, id_)
         elif battle is None:
             self.begin_battle()
-        elif len(battle.sides) > 2:
-            self.to_battle()
+        elif self._is_plain(battle):
+            if has_a_beginner(battle):
+                self.to_battle()
+            else:
+                self.roll_first_turn()
         elif not battle.scenario:
             self.roll_scenario()
         else:
@@ -153,9 +164,12 @@ class ScenarioTab(QWidget):
 
     def _show_meeting(self) -> None:
         battle = self._battle()
-        rolled = battle is None or len(battle.sides) < 3 or battle.step(old_wounds.STEP) is not None
-        hurt = not rolled and bool(wounded(self._desk.session.campaign))
-        self.meeting.show_meeting(battle, self.chosen, hurt)
+        plain = len(self._ids()) > 2 or (battle is not None and self._is_plain(battle))
+        self.meeting.show_meeting(battle, self.chosen, plain)
+
+    def _is_plain(self, battle: Battle) -> bool:
+        """Whether it is fought without a scenario, or the players have just said so."""
+        return is_plain(battle) or (battle.id == self._without_scenario and not battle.scenario)
 
     # -- commands ------------------------------------------------------------------------------------------------------
 
@@ -195,20 +209,42 @@ class ScenarioTab(QWidget):
         if self._battle() is not None:
             self._desk.go_to("battle")
 
-    def roll_old_wounds(self) -> None:
-        """Ask the tray who of those with an old battle wound can fight in a plain battle."""
+    def play_without_scenario(self) -> None:
+        """Let two fight a plain battle: who begins is next."""
         battle = self._battle()
         if battle is not None:
-            setup = wounds_setup(self._desk.session.campaign)
-            self._desk.begin(old_wounds.STEP, setup, warbands=tuple(side.warband for side in battle.sides))
+            self._without_scenario = battle.id
+            self._show_meeting()
+            self._desk.refresh_tray()
+            self._desk.to_the_tray()
+
+    def roll_first_turn(self) -> None:
+        """Ask the tray who begins a plain battle."""
+        if self._battle() is not None and self._desk.attempt(begin_first_turn, self._desk.session):
+            self._desk.to_the_tray()
+
+    def _roll_before(self, id_: str) -> None:
+        """Ask the tray for the dice that come before every battle: old battle wounds, Tarot cards."""
+        battle = self._battle()
+        asked = procedure_of(self._desk.session.campaign, SetUpStep(id=id_, text="")) if battle is not None else None
+        if battle is not None and asked is not None:
+            self._desk.begin(*asked, warbands=tuple(side.warband for side in battle.sides))
+
+    def ask_what_is_taken(self) -> None:
+        """Ask what is taken before a plain battle."""
+        from mordheim_desktop.ui.dialogs.taken import ask_what_is_taken
+
+        session = self._desk.session
+        if self._battle() is not None:
+            ask_what_is_taken(self.window(), self._desk, lambda: self._desk.attempt(took, session))
 
     def _goes_first(self, side: int) -> None:
         battle = self._battle()
         if battle is None:
             return
-        if (battle.turn, battle.active, battle.phase) != (1, battle.first, "recovery"):
+        if not can_begin(battle):
             self._desk.say(tr("The first turn is under way already."), "warn")
-        elif battle.first != side:
+        elif battle.first != side or not has_a_beginner(battle):
             self._desk.attempt(goes_first, self._desk.session, side)
 
     def roll_scenario(self) -> None:
