@@ -19,14 +19,11 @@ from mordheim_desktop.session.session import Session
 from mordheim_desktop.session.settings import Settings, default_file, read_settings
 from mordheim_desktop.session.words import Words
 from mordheim_desktop.ui.kit.look import FUSION, install_look, set_sheet
-from mordheim_desktop.ui.main_window import SIZE, MainWindow
+from mordheim_desktop.ui.main_window import FRAME, SIZE, MainWindow
 from mordheim_desktop.ui.screen_trouble import told_plainly
 
 RULES_MISTAKE = 2
 """The exit code after a mistake in a rules table."""
-
-FRAME = QSize(16, 40)
-"""Pixels that title bar and edges of a window take at most; they are not known before it is shown."""
 
 Hook = Callable[[type[BaseException], BaseException, TracebackType | None], object]
 

@@ -41,8 +41,8 @@ if TYPE_CHECKING:
 SIZE = (1366, 768)
 LEAST = (900, 560)
 """The least size of the window; less where the screen has less, as at 200 % on many laptops."""
-TITLE_BAR = 40
-"""What the system puts round a window, at most."""
+FRAME = QSize(16, 40)
+"""Pixels that edges and title bar of a window take at most; they are not known before it is shown."""
 
 
 class Page(Protocol):
@@ -414,7 +414,7 @@ class MainWindow(QWidget):
     def _at_most(self, size: QSize) -> QSize:
         """Return the size, or what fits the screen together with the frame the system draws."""
         screen = QGuiApplication.screenAt(self.geometry().center()) or self.screen()
-        return size.boundedTo(screen.availableGeometry().size() - QSize(0, TITLE_BAR))
+        return size.boundedTo(screen.availableGeometry().size() - QSize(0, FRAME.height()))
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Share the width between work and side."""

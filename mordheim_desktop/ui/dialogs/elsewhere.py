@@ -13,8 +13,8 @@ from mordheim_desktop.session.commands.elsewhere import MOST_KILLS, Elsewhere, r
 from mordheim_desktop.session.commands.guests import HIGHEST_RATING
 from mordheim_desktop.ui.desk import Desk
 from mordheim_desktop.ui.dialogs.sheet import Sheet
-from mordheim_desktop.ui.kit.labels import ElidedLabel, PlainLabel
-from mordheim_desktop.ui.kit.layouts import HBox, VBox, empty, flow
+from mordheim_desktop.ui.kit.labels import ElidedLabel, PlainLabel, labelled
+from mordheim_desktop.ui.kit.layouts import HBox, empty, flow
 from mordheim_desktop.ui.kit.number_field import NumberField
 from mordheim_desktop.ui.kit.picker import Picker
 from mordheim_desktop.ui.kit.scale import scale
@@ -91,14 +91,7 @@ class ElsewhereSheet(Sheet):
         for one in sorted(self._desk.session.ruleset.scenarios.values(), key=lambda one: one.number):
             self.scenario.addItem(rule(one.name), one.id)
         self.scenario.currentIndexChanged.connect(self._show_attacker)
-        self._labels = {picker: PlainLabel(picker.accessibleName(), "label", "muted") for picker in self._pickers()}
-        holders = []
-        for picker in self._pickers():
-            holder = QWidget()
-            column = VBox(holder, gap=2)
-            column.addWidget(self._labels[picker])
-            column.addWidget(picker)
-            holders.append(holder)
+        holders = [labelled(picker.accessibleName(), picker) for picker in self._pickers()]
         self._attacker_holder = holders[2]
         self.body.addWidget(flow(holders, gap=12))
 

@@ -14,7 +14,7 @@ from mordheim_desktop.session.commands.guests import GuestLine
 from mordheim_desktop.ui.desk import Desk
 from mordheim_desktop.ui.dialogs.sheet import Sheet
 from mordheim_desktop.ui.kit.buttons import QuietButton
-from mordheim_desktop.ui.kit.labels import PlainLabel
+from mordheim_desktop.ui.kit.labels import labelled
 from mordheim_desktop.ui.kit.layouts import VBox, flow
 from mordheim_desktop.ui.kit.number_field import NumberField
 from mordheim_desktop.ui.kit.picker import Picker
@@ -69,10 +69,10 @@ class GuestSheet(Sheet):
         self.body.addWidget(
             flow(
                 [
-                    _labelled(tr("Name of the warband"), self.name),
-                    _labelled(tr("Player"), self.player),
-                    _labelled(tr("Type"), self.type),
-                    _labelled(tr("Rating, 0: reckoned"), self.rating),
+                    labelled(tr("Name of the warband"), self.name),
+                    labelled(tr("Player"), self.player),
+                    labelled(tr("Type"), self.type),
+                    labelled(tr("Rating, 0: reckoned"), self.rating),
                 ],
                 gap=12,
             )
@@ -100,7 +100,7 @@ class GuestSheet(Sheet):
             (tr("Shoots with"), self.weapon),
             (tr("Armour"), self.armour),
         )
-        card.body.addWidget(flow([_labelled(label, field) for label, field in fields], gap=12))
+        card.body.addWidget(flow([labelled(label, field) for label, field in fields], gap=12))
         self._typed = self._typed_profile()
         card.body.addWidget(self._typed)
         self.line_button = QuietButton(tr("Add them"))
@@ -121,9 +121,9 @@ class GuestSheet(Sheet):
             self.figures[name] = field
         holder = QWidget()
         column = VBox(holder, gap=8)
-        called = _labelled(tr("What they are called"), self.called)
-        column.addWidget(flow([called, _labelled(tr("Rank"), self.rank)], gap=12))
-        column.addWidget(flow([_labelled(name, field) for name, field in self.figures.items()], gap=4))
+        called = labelled(tr("What they are called"), self.called)
+        column.addWidget(flow([called, labelled(tr("Rank"), self.rank)], gap=12))
+        column.addWidget(flow([labelled(name, field) for name, field in self.figures.items()], gap=4))
         return holder
 
     def _line_of_text(self, name: str, width: int = 190) -> QLineEdit:
@@ -226,12 +226,3 @@ class GuestSheet(Sheet):
             return
         self.accept()
         self.joined.emit(id_)
-
-
-def _labelled(label: str, field: QWidget) -> QWidget:
-    """A control with its label above it."""
-    holder = QWidget()
-    column = VBox(holder, gap=2)
-    column.addWidget(PlainLabel(label, "label", "muted"))
-    column.addWidget(field)
-    return holder

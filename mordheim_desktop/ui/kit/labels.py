@@ -7,9 +7,13 @@ from PySide6.QtGui import QFont, QPainter, QPaintEvent, QPalette, QResizeEvent
 from PySide6.QtWidgets import QLabel, QSizePolicy, QWidget
 
 from mordheim_desktop.ui.kit import icons, paint
+from mordheim_desktop.ui.kit.layouts import VBox
 from mordheim_desktop.ui.kit.scale import Role, scale
 from mordheim_desktop.ui.kit.text import tool_tip, tr
 from mordheim_desktop.ui.kit.theme import Tone, theme
+
+WIDEST_NAME = 260
+"""Pixels at 100 % that the name of a fighter may take in a row with controls beside it."""
 
 
 class PlainLabel(QLabel):
@@ -242,3 +246,12 @@ class StateBadge(QWidget):
 
     def _name(self) -> None:
         self.setAccessibleName(self._text())
+
+
+def labelled(label: str, field: QWidget) -> QWidget:
+    """A control with its label above it."""
+    holder = QWidget()
+    column = VBox(holder, gap=2)
+    column.addWidget(PlainLabel(label, "label", "muted"))
+    column.addWidget(field)
+    return holder

@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QGridLayout, QWidget
 
 from mordheim_desktop.session.views.experience import AwardLine, ExperienceView, LearnerLine
 from mordheim_desktop.ui.kit.buttons import PrimaryButton, QuietButton
-from mordheim_desktop.ui.kit.labels import ElidedLabel, PlainLabel
+from mordheim_desktop.ui.kit.labels import WIDEST_NAME, ElidedLabel, PlainLabel
 from mordheim_desktop.ui.kit.layouts import FlowLayout, VBox, empty
 from mordheim_desktop.ui.kit.number_field import NumberField
 from mordheim_desktop.ui.kit.picker import Picker
@@ -16,7 +16,6 @@ from mordheim_desktop.ui.kit.surfaces import Card
 from mordheim_desktop.ui.kit.text import number, tr
 
 MOST_POINTS = 20
-WIDEST_NAME = 260
 
 
 class ExperiencePage(QWidget):

@@ -11,7 +11,7 @@ from mordheim_desktop.session.commands.exploring import Exploring
 from mordheim_desktop.session.views.exploring import ExplorerLine, Outlook, PoolView, SourceLine
 from mordheim_desktop.session.views.post_battle import Found
 from mordheim_desktop.ui.kit.buttons import Chip, PrimaryButton, QuietButton
-from mordheim_desktop.ui.kit.labels import PlainLabel
+from mordheim_desktop.ui.kit.labels import WIDEST_NAME, PlainLabel
 from mordheim_desktop.ui.kit.layouts import FlowLayout, VBox, empty
 from mordheim_desktop.ui.kit.number_field import NumberField
 from mordheim_desktop.ui.kit.rows import Cell, Column, Row, RowTable
@@ -21,7 +21,6 @@ from mordheim_desktop.ui.kit.text import percent, tr
 from mordheim_desktop.ui.tabs.exploration_view import FoundView
 
 MOST_MORE = 5
-WIDEST_NAME = 260
 
 
 class ExplorationPage(QWidget):
