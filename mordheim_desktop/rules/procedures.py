@@ -24,6 +24,7 @@ NAMES: Final = frozenset(
         "experience",
         "dose",
         "exploration",
+        "first_turn",
         "gained",
         "hit",
         "injury",

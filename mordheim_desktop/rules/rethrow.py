@@ -7,12 +7,13 @@ again until something else comes up gives exactly the chances of what else can c
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import cached_property
 from typing import Any
 
 from mordheim_desktop.rules.dice import D6
 from mordheim_desktop.rules.messages import Message
-from mordheim_desktop.rules.requests import Asking, Branches, Roll
+from mordheim_desktop.rules.requests import Asking, Branches, Juncture, Roll
 
 
 class ThrownAgain(Roll, frozen=True):
@@ -46,3 +47,43 @@ def roll_off(label: Message) -> Asking:
         second = yield ThrownAgain(label, D6, by=1, again=(first,))
         if first != second:
             return 0 if first > second else 1
+
+
+class RollOff(Roll, frozen=True):
+    """The die of one player in a roll-off among several, of whom some threw already and `to_follow` throw after him.
+
+    While all before him show the same, `equal`, all would throw again if everybody showed it.
+    """
+
+    equal: int | None = None
+    to_follow: int = 0
+
+    @cached_property
+    def branches(self) -> Branches:
+        """The bands with the number of ways in which the roll-off then comes to an end."""
+        following = 6**self.to_follow
+        counted = ((band, ways * following - (band == self.equal)) for band, ways in super().branches)
+        return tuple((band, ways) for band, ways in counted if ways)
+
+    @cached_property
+    def outcomes(self) -> int:
+        """How many of the throws settle something."""
+        return sum(ways for _, ways in self.branches)
+
+
+def highest_of(labels: Sequence[Message], players: Sequence[int]) -> Asking:
+    """A D6 under each of these labels, thrown by that player, again for the equal highest; the place of the one left.
+
+    It is for a procedure that is run by itself and whose odds do not tell the players apart: paths meet by how many are
+    left and how many of them are ahead, which brings the odds of many players to an end soon.
+    """
+    left: Sequence[int] = range(len(labels))
+    while len(left) > 1:
+        sums: list[int] = []
+        for number, place in enumerate(left):
+            equal = sums[0] if len(set(sums)) == 1 else None
+            follow = len(left) - number - 1
+            sums.append((yield RollOff(labels[place], D6, players[place], equal=equal, to_follow=follow)))
+            yield Juncture((len(left), number, max(sums), sums.count(max(sums))))
+        left = [place for place, thrown in zip(left, sums, strict=True) if thrown == max(sums)]
+    return left[0]

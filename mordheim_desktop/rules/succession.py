@@ -5,23 +5,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Final
 
 from msgspec import Struct
 
 from mordheim_desktop.rules.context import Context
-from mordheim_desktop.rules.dice import D6
 from mordheim_desktop.rules.driver import Outcome
 from mordheim_desktop.rules.effects import LeaderNamed
 from mordheim_desktop.rules.messages import say
-from mordheim_desktop.rules.requests import Asking, BadSetup, amount
+from mordheim_desktop.rules.requests import Asking, BadSetup
+from mordheim_desktop.rules.rethrow import highest_of
 
 HEIRS: Final = {"undead": ("undead.necromancer",)}
 """Warbands that only these types may lead after their leader."""
 NEVER: Final = frozenset({"witch_hunters.flagellant"})
 """Types that never lead, whatever becomes of them."""
-MOST: Final = 20
+MOST: Final = 8
 """More heroes than any warband can have."""
 
 
@@ -61,14 +60,10 @@ def succession(setup: SuccessionSetup, context: Context) -> Asking:
     ids = [hero.id for hero in setup.claims]
     if len(ids) > MOST or len(set(ids)) < len(ids) or not all(ids):
         raise BadSetup(say("succession.who"))
-    left: Sequence[Heir] = heirs(setup)
-    if not left:
+    equals = heirs(setup)
+    if not equals:
         raise BadSetup(say("succession.nobody"))
-    while len(left) > 1:
-        faces = []
-        for hero in left:
-            faces.append((yield amount(say("succession.roll", hero=hero.name or hero.id), D6)))
-        left = [hero for hero, face in zip(left, faces, strict=True) if face == max(faces)]
-    (leader,) = left
+    labels = [say("succession.roll", hero=hero.name or hero.id) for hero in equals]
+    leader = equals[(yield from highest_of(labels, [0] * len(labels)))]
     message = say("succession.told", hero=leader.name or leader.id)
     return Outcome(SuccessionResult(leader.id), message, (LeaderNamed(fighter=leader.id),), "named")

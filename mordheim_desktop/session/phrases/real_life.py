@@ -14,6 +14,10 @@ MEETING: Final = {
     "battle.scenario_for_two": QT_TRANSLATE_NOOP(
         "phrases", "The nine scenarios are for two warbands. More fight a plain battle."
     ),
+    "tray.first_turn": QT_TRANSLATE_NOOP("phrases", "Before the battle"),
+    "first_turn.roll": QT_TRANSLATE_NOOP("phrases", "First turn: {warband}"),
+    "first_turn.under_way": QT_TRANSLATE_NOOP("phrases", "The first turn is under way already."),
+    "first_turn.who": QT_TRANSLATE_NOOP("phrases", "{fewest} to {most} warbands roll for the first turn."),
 }
 
 PRELUDE: Final = {
@@ -45,6 +49,7 @@ TAKEN: Final = {
     "dose.due": QT_TRANSLATE_NOOP("phrases", "to throw for: {count}"),
     "taken.on": QT_TRANSLATE_NOOP("phrases", "{fighter} takes for this battle: {item}."),
     "taken.off": QT_TRANSLATE_NOOP("phrases", "{fighter} does not take it after all: {item}."),
+    "taken.done": QT_TRANSLATE_NOOP("phrases", "Done: what is taken before the battle."),
     "taken.not_there": QT_TRANSLATE_NOOP("phrases", "He carries nothing of that kind into this battle."),
     "taken.step": QT_TRANSLATE_NOOP("phrases", "What is taken before the battle: {things}"),
     "taken.count": QT_TRANSLATE_NOOP("phrases", "{count} taken"),

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QWidget
 
 from mordheim_desktop.rules.messages import Named
-from mordheim_desktop.session.commands.taken import Takeable, take, takeable
+from mordheim_desktop.session.commands.taken import Takeable, begin_dose, doses, take, takeable
 from mordheim_desktop.session.the_battle import side_name
 from mordheim_desktop.ui.desk import Desk
 from mordheim_desktop.ui.dialogs.sheet import Sheet
@@ -65,3 +67,23 @@ class TakenSheet(Sheet):
         """Tick the step."""
         self.accept()
         self.settled.emit()
+
+
+def ask_what_is_taken(parent: QWidget, desk: Desk, done: Callable[[], object]) -> None:
+    """Open the sheet; when the players have taken what they want, `done` notes it and the dice of it are asked for."""
+
+    def settled() -> None:
+        done()
+        throw_for_a_dose(desk)
+
+    sheet = TakenSheet(parent, desk)
+    sheet.settled.connect(settled)
+    sheet.open()
+
+
+def throw_for_a_dose(desk: Desk) -> bool:
+    """Ask the tray what the next thing taken gives; False where nothing is left to throw for."""
+    due = doses(desk.session.campaign, desk.session.ruleset)
+    if due and desk.attempt(begin_dose, desk.session, due[0]):
+        desk.to_the_tray()
+    return bool(due)

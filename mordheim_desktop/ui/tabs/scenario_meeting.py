@@ -12,6 +12,9 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QGridLayout, QWidget
 
 from mordheim_desktop.campaign.model import Battle
+from mordheim_desktop.rules import old_wounds, tarot
+from mordheim_desktop.session.commands.plain import has_a_beginner, still_to_do
+from mordheim_desktop.session.commands.taken import STEP as TAKEN
 from mordheim_desktop.session.views import scenario as views
 from mordheim_desktop.ui.desk import Desk
 from mordheim_desktop.ui.kit.buttons import PaintedButton, PrimaryButton, QuietButton
@@ -96,7 +99,10 @@ class MeetingPage(ScrollColumn):
         self.begin_button = PrimaryButton(tr("Begin battle"), key="Enter")
         self.roll_button = PrimaryButton(tr("Roll for the scenario"), key="Enter")
         self.go_button = PrimaryButton(tr("To battle"), key="Enter")
+        self.first_button = PrimaryButton(tr("Roll for the first turn"), key="Enter")
         self.wounds_button = QuietButton(tr("Roll for old battle wounds"))
+        self.cards_button = QuietButton(tr("Read the Tarot cards"))
+        self.taken_button = QuietButton(tr("What is taken before the battle"))
         self.plain_button = QuietButton(tr("Play without a scenario"))
         self.plain_button.set_tip(tr("No set-up and no special rules: the battle is fought until a warband routs"))
         self.remove_button = QuietButton(tr("Remove this battle"))
@@ -114,8 +120,11 @@ class MeetingPage(ScrollColumn):
         return [
             self.begin_button,
             self.roll_button,
+            self.first_button,
             self.go_button,
             self.wounds_button,
+            self.cards_button,
+            self.taken_button,
             self.plain_button,
             self.remove_button,
             self.guest_button,
@@ -136,10 +145,9 @@ class MeetingPage(ScrollColumn):
 
     # -- showing -------------------------------------------------------------------------------------------------------
 
-    def show_meeting(self, battle: Battle | None, chosen: Sequence[str], wounds: bool) -> None:
-        """Show who meets, or who has met in this battle; `wounds` says whether old battle wounds are to be rolled."""
+    def show_meeting(self, battle: Battle | None, chosen: Sequence[str], plain: bool) -> None:
+        """Show who meets, or who has met in this battle; `plain` says whether it is fought without a scenario."""
         ids = [side.warband for side in battle.sides] if battle is not None else list(chosen)
-        plain = len(ids) > 2
         self._show_chips(battle, ids)
         self._show_sides(ids)
         waits = self._desk.session.campaign.battle
@@ -151,14 +159,23 @@ class MeetingPage(ScrollColumn):
         self.begin_button.set_why_not(None if len(ids) > 1 else tr("choose two warbands"))
         self.roll_button.setVisible(battle is not None and not plain)
         self.plain_button.setVisible(battle is not None and not plain)
-        self.go_button.setVisible(battle is not None and plain)
-        self.wounds_button.setVisible(battle is not None and wounds)
+        rolls = battle is not None and plain and not has_a_beginner(battle)
+        self.first_button.setVisible(rolls)
+        self.go_button.setVisible(battle is not None and plain and not rolls)
+        self._show_steps(plain)
         self.remove_button.setVisible(battle is not None)
         self.guest_button.setVisible(battle is None)
         self.forget_button.setVisible(battle is None and bool(self.guests(ids)))
         self.elsewhere_button.setVisible(battle is None)
-        self.table_card.setVisible(not plain)
+        self.table_card.setVisible(len(ids) < 3)
         self.agree_button.set_why_not(None if battle is not None else tr("begin the battle first"))
+
+    def _show_steps(self, plain: bool) -> None:
+        campaign, ruleset = self._desk.session.campaign, self._desk.session.ruleset
+        left = still_to_do(campaign, ruleset) if plain else ()
+        buttons = {old_wounds.STEP: self.wounds_button, tarot.STEP: self.cards_button, TAKEN: self.taken_button}
+        for step, button in buttons.items():
+            button.setVisible(step in left)
 
     def guests(self, ids: Sequence[str]) -> list[str]:
         """Those of these warbands who are guests."""
@@ -223,7 +240,10 @@ class MeetingPage(ScrollColumn):
         if battle is not None and plain:
             names = [self._desk.session.campaign.warband(side.warband).name for side in battle.sides]
             self.turn.show_choices(
-                [ChipChoice(str(side), name, marked=battle.first == side) for side, name in enumerate(names)]
+                [
+                    ChipChoice(str(side), name, marked=has_a_beginner(battle) and battle.first == side)
+                    for side, name in enumerate(names)
+                ]
             )
 
 

@@ -221,26 +221,14 @@ class SetUpPage(QWidget):
         self._desk.begin(procedure, setup, warbands=tuple(side.warband for side in battle.sides))
 
     def _ask_what_is_taken(self) -> None:
-        from mordheim_desktop.ui.dialogs.taken import TakenSheet
+        from mordheim_desktop.ui.dialogs.taken import ask_what_is_taken
 
-        sheet = TakenSheet(self.window(), self._desk)
-        sheet.settled.connect(self._took)
-        sheet.open()
-
-    def _took(self) -> None:
-        """The players have taken what they want: the step is done, and what gives something by dice is thrown for."""
-        self.tick(TAKEN)
-        self._throw_for_a_dose()
+        ask_what_is_taken(self.window(), self._desk, lambda: self.tick(TAKEN))
 
     def _throw_for_a_dose(self) -> bool:
-        """Ask the tray what the next thing taken gives; False where nothing is left to throw for."""
-        from mordheim_desktop.session.commands.taken import begin_dose, doses
+        from mordheim_desktop.ui.dialogs.taken import throw_for_a_dose
 
-        session = self._desk.session
-        due = doses(session.campaign, session.ruleset)
-        if due and self._desk.attempt(begin_dose, session, due[0]):
-            self._desk.to_the_tray()
-        return bool(due)
+        return throw_for_a_dose(self._desk)
 
     def _press_prelude(self, id_: str) -> None:
         """What was done before the set-up is taken back as a whole, or was never to be decided."""
