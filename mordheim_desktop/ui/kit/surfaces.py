@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Literal
 
 from PySide6.QtCore import QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QPainter, QPaintEvent
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QScrollArea, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QScrollArea, QSizePolicy, QVBoxLayout, QWidget
 
 from mordheim_desktop.ui.kit import icons, paint
 from mordheim_desktop.ui.kit.buttons import IconButton, PrimaryButton, QuietButton, SmallButton
@@ -15,6 +15,9 @@ from mordheim_desktop.ui.kit.layouts import HBox, VBox, clear_viewport
 from mordheim_desktop.ui.kit.scale import scale
 from mordheim_desktop.ui.kit.text import tr
 from mordheim_desktop.ui.kit.theme import Tone, theme
+
+FIGURE_WIDTH = 150
+"""Width at 100 % that a card with a figure needs."""
 
 MessageKind = Literal["info", "warn", "danger"]
 
@@ -81,6 +84,39 @@ class StatCard(Card):
             self._note.setVisible(bool(note))
         self.setAccessibleName(f"{self._label}: {figure}")
         self.setAccessibleDescription(note)
+
+
+class Abreast(QWidget):
+    """Figure cards of equal width side by side, in as many lines as their words need."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._grid = QGridLayout(self)
+        self._grid.setContentsMargins(0, 0, 0, 0)
+        self._cards: list[QWidget] = []
+        self._abreast = 0
+        scale().changed.connect(self._share)
+
+    def add(self, card: QWidget) -> None:
+        """Take a card at the end."""
+        self._cards.append(card)
+        self._share()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Share the new width."""
+        super().resizeEvent(event)
+        self._share()
+
+    def _share(self) -> None:
+        self._grid.setSpacing(scale().px(12))
+        abreast = min(max(self.width() // scale().px(FIGURE_WIDTH), 1), len(self._cards))
+        if self._abreast == abreast and self._grid.count() == len(self._cards):
+            return
+        self._abreast = abreast
+        for place, card in enumerate(self._cards):
+            self._grid.addWidget(card, place // abreast, place % abreast)
+        for column in range(len(self._cards)):
+            self._grid.setColumnStretch(column, 1 if column < abreast else 0)
 
 
 class ScrollColumn(QScrollArea):
