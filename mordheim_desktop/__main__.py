@@ -67,7 +67,13 @@ def _window(file: str) -> int:
     from mordheim_desktop.campaign.paths import default_places
     from mordheim_desktop.session.doorway import hand_over, join_start
 
-    places = default_places()
+    try:
+        places = default_places()
+    except RuntimeError:  # neither the surroundings nor the system know a home folder
+        tell(
+            "Nobody here knows where your home folder is, so no campaign could be kept. Set HOME to a folder of yours."
+        )
+        return BAD_USE
     if hand_over(file, places) or join_start(file, places):
         return 0
     return _with_qt("window", file)

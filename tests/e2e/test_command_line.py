@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 
 from mordheim_desktop import __version__
-from mordheim_desktop.__main__ import bad_pair
+from mordheim_desktop.__main__ import bad_pair, main
 from mordheim_desktop.assets import path_of
 
 CHECKOUT = Path(__file__).parent.parent.parent
@@ -33,6 +33,18 @@ def run(
 def test_it_says_its_version() -> None:
     done = run("--version")
     assert (done.returncode, done.stdout.decode().strip()) == (0, __version__)
+
+
+def test_where_nobody_knows_a_home_folder_it_says_so(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def nobody_knows() -> Path:
+        raise RuntimeError("could not determine the home directory")
+
+    monkeypatch.setenv("QT_QPA_PLATFORM", "offscreen")
+    monkeypatch.setattr("platformdirs.user_documents_path", nobody_knows)
+    assert main([]) == 2
+    assert capsys.readouterr().err.endswith("Set HOME to a folder of yours.\n")
 
 
 def test_without_a_screen_it_says_so_and_names_what_works_there() -> None:
