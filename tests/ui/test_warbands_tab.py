@@ -12,12 +12,14 @@ from pytestqt.qtbot import QtBot
 
 from mordheim_desktop.campaign.figures import treasury
 from mordheim_desktop.campaign.model import Campaign
+from mordheim_desktop.session.commands import roster
 from mordheim_desktop.ui.dialogs.corrections import CorrectSheet
 from mordheim_desktop.ui.dialogs.kit import KitSheet
 from mordheim_desktop.ui.dialogs.letting_go import LetGoSheet
 from mordheim_desktop.ui.dialogs.roster import RecruitSheet, WarbandSheet
 from mordheim_desktop.ui.dialogs.sheet import NameSheet, Sheet
 from mordheim_desktop.ui.kit.rows import said
+from mordheim_desktop.ui.kit.surfaces import EmptyHint
 from mordheim_desktop.ui.tabs.warbands import WarbandsTab
 from tests.session.tables import sample_campaign
 from tests.ui.geometry import cut_texts
@@ -96,6 +98,21 @@ def test_a_recruit_is_refused_for_the_treasury_and_taken_when_it_can_pay(qtbot: 
     company = window.desk.session.campaign.warband("aldred")
     assert [group.name for group in company.groups] == ["Marksmen", "Warriors", "Newcomers"]
     assert treasury(company) == 7
+
+
+def test_a_warband_nobody_has_joined_says_whom_to_recruit_first_until_somebody_does(
+    qtbot: QtBot, tmp_path: Path
+) -> None:
+    window = with_sample(qtbot, tmp_path)
+    tab = tab_of(window)
+    new = roster.add_warband(window.desk.session, "reikland", "The New")
+    tab.show_warband(new)
+    (hint,) = (one for one in tab.findChildren(EmptyHint) if one.isVisible())
+    assert hint.accessibleName() == "Nobody has joined yet"
+    roster.recruit(window.desk.session, new, "reikland.captain", "Aldred the Younger")
+    assert not hint.isVisible()
+    tab.show_warband("aldred")
+    assert not hint.isVisible()
 
 
 def test_a_double_click_on_recruit_recruits_one(qtbot: QtBot, tmp_path: Path) -> None:

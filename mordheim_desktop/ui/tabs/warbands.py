@@ -10,7 +10,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QBoxLayout, QGridLayout, QStackedWidget, QWidget
+from PySide6.QtWidgets import QBoxLayout, QStackedWidget, QWidget
 
 from mordheim_desktop.campaign.model import HenchmanGroup, Warband
 from mordheim_desktop.rules.ruleset import CHARACTERISTICS
@@ -31,7 +31,7 @@ from mordheim_desktop.ui.kit.labels import ElidedLabel, PlainLabel
 from mordheim_desktop.ui.kit.layouts import HBox, VBox, flow
 from mordheim_desktop.ui.kit.rows import Cell, Column, Row, RowTable
 from mordheim_desktop.ui.kit.scale import scale
-from mordheim_desktop.ui.kit.surfaces import Card, EmptyHint, ScrollColumn, StatCard
+from mordheim_desktop.ui.kit.surfaces import Abreast, Card, EmptyHint, ScrollColumn, StatCard
 from mordheim_desktop.ui.kit.text import joined, number, tr
 from mordheim_desktop.ui.kit.tray_view import TrayView
 from mordheim_desktop.ui.quick import quick_idle_action, quick_idle_view
@@ -44,8 +44,6 @@ if TYPE_CHECKING:
 
 ADD, FILE = "add", "file"
 CAMPAIGN = "campaign"
-FIGURE_WIDTH = 150
-"""Width at 100 % that a card with a figure needs."""
 
 
 class WarbandsTab(QWidget):
@@ -80,6 +78,7 @@ class WarbandsTab(QWidget):
         self._chips.pressed.connect(self._chip_pressed)
         self._page.body.addWidget(self._chips)
         self._no_warband: EmptyHint | None = None
+        self._nobody: EmptyHint | None = None
         self._campaign: CampaignPage | None = None
         self._badge: Badge | None = None
         self._build()
@@ -390,7 +389,22 @@ class WarbandsTab(QWidget):
             table.set_heading(0, title)
             table.set_rows([_row(row) for row in rows])
             card.setVisible(bool(rows))
+        self._say_nobody(not any(groups))
         return groups
+
+    def _say_nobody(self, nobody: bool) -> None:
+        """What to do with a warband that nobody has joined; made for the first one."""
+        if self._nobody is None and nobody:
+            self._nobody = hint = EmptyHint(
+                tr("Nobody has joined yet"),
+                tr("The leader comes first, then heroes and henchmen, as far as the treasury goes."),
+                tr("Recruit"),
+                key="R",
+            )
+            hint.pressed.connect(self.commands.recruit)
+            self._rosters.addWidget(hint)
+        if self._nobody is not None:
+            self._nobody.setVisible(nobody)
 
     def _show_stash(self, view: WarbandView) -> None:
         """The stash, and below it what is remembered, the notes of the players, and who is gone."""
@@ -450,39 +464,6 @@ class WarbandsTab(QWidget):
 
     def _name(self) -> str:
         return find(self._desk.session.campaign, self.fighter)[1].name if self.fighter else ""
-
-
-class Abreast(QWidget):
-    """Equal cards side by side, in as many lines as their words need."""
-
-    def __init__(self) -> None:
-        super().__init__()
-        self._grid = QGridLayout(self)
-        self._grid.setContentsMargins(0, 0, 0, 0)
-        self._cards: list[QWidget] = []
-        self._abreast = 0
-        scale().changed.connect(self._share)
-
-    def add(self, card: QWidget) -> None:
-        """Take a card at the end."""
-        self._cards.append(card)
-        self._share()
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        """Share the new width."""
-        super().resizeEvent(event)
-        self._share()
-
-    def _share(self) -> None:
-        self._grid.setSpacing(scale().px(12))
-        abreast = min(max(self.width() // scale().px(FIGURE_WIDTH), 1), len(self._cards))
-        if self._abreast == abreast and self._grid.count() == len(self._cards):
-            return
-        self._abreast = abreast
-        for place, card in enumerate(self._cards):
-            self._grid.addWidget(card, place // abreast, place % abreast)
-        for column in range(len(self._cards)):
-            self._grid.setColumnStretch(column, 1 if column < abreast else 0)
 
 
 def _row(row: FighterRow) -> Row:
