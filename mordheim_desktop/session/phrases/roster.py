@@ -102,6 +102,7 @@ PHRASES: Final[dict[str, str]] = {
     "scenario.absent": QT_TRANSLATE_NOOP("phrases", "misses this battle: {names}"),
     "hatred.note": QT_TRANSLATE_NOOP("phrases", "hates {whom}"),
     "hatred.tonight": QT_TRANSLATE_NOOP("phrases", "{fighter} hates {whom}"),
+    "hatred.all_tonight": QT_TRANSLATE_NOOP("phrases", "all hate {warband} in this battle: they looted a graveyard"),
     "hatred.leader": QT_TRANSLATE_NOOP("phrases", "the leader of {whom}"),
     "hatred.warband_type": QT_TRANSLATE_NOOP("phrases", "every warband of this type: {whom}"),
     "hatred.gone": QT_TRANSLATE_NOOP("phrases", "one who is gone"),

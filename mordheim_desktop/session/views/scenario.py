@@ -20,7 +20,7 @@ from mordheim_desktop.session.commands.taken import takeable
 from mordheim_desktop.session.fighters import known_name, leading_hero
 from mordheim_desktop.session.views.hatred import HATRED, is_about, whom_text
 from mordheim_desktop.session.views.prelude import StepView, before_the_set_up, dice_of_steps
-from mordheim_desktop.session.views.warbands import note_text
+from mordheim_desktop.session.views.tonight import due_lines
 from mordheim_desktop.session.words import Words
 
 ADDICTED = "addicted"
@@ -226,7 +226,11 @@ def _side(campaign: Campaign, id: str, enemies: Sequence[str], words: Words) -> 
         rout_at=rout_at,
         role=words.say(say(f"zone.{role}")) if role else "",
         summary=words.say(say("scenario.tonight", rating=rated, fight=fight, rout=rout_at)),
-        remarks=(*_remarks(campaign, warband, absent, words), *_hatreds(campaign, warband, enemies, words)),
+        remarks=(
+            *_remarks(campaign, warband, absent, words),
+            *due_lines(campaign, warband, [campaign.warband(enemy) for enemy in enemies], words),
+            *_hatreds(campaign, warband, enemies, words),
+        ),
     )
 
 
@@ -252,8 +256,6 @@ def _remarks(campaign: Campaign, warband: Warband, absent: tuple[str, ...], word
         name for note in warband.notes if note.note == ADDICTED and (name := known_name(campaign, note.fighter))
     )
     remarks += [words.say(say("scenario.addicted", fighter=name)) for name in addicted]
-    due = (note for note in warband.notes if note.due in ("next_battle", "next_battle_against", "now"))
-    remarks += [words.say(say("scenario.note_due", note=note_text(campaign, note, words))) for note in due]
     return tuple(remarks)
 
 

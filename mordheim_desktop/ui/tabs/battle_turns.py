@@ -13,6 +13,7 @@ from mordheim_desktop.session.commands.going_back import earlier_phase, go_back
 from mordheim_desktop.session.commands.rout import begin_rout_test
 from mordheim_desktop.session.commands.rout_aids import aids_at_hand
 from mordheim_desktop.session.views.battle import BattleView
+from mordheim_desktop.session.views.tonight import emerge_now
 from mordheim_desktop.ui.desk import Desk
 from mordheim_desktop.ui.kit.text import tr
 from mordheim_desktop.ui.kit.tray_view import TrayOption, TrayView
@@ -131,11 +132,26 @@ class Turns:
             self._end_turn()
 
     def _end_turn(self) -> None:
-        """End the turn; a scenario that looks at the end of a turn may end the battle with it."""
-        if self._playing() is not None:
-            self._questions.drop()
-            if not self.ending.ask_at_turn_end(self._pass_turn):
-                self._pass_turn()
+        """End the turn; fighters in the catacombs emerge with the first of their side."""
+        battle = self._playing()
+        if battle is None:
+            return
+        self._questions.drop()
+        if emerge_now(battle, self._desk.session.campaign):
+            offers = options(("there", tr("They are there")), ("stay", tr("Stay")), default="there")
+            hint = tr('Up to three, anywhere at ground level, no enemy within 8"; no Rat Ogre and no Possessed.')
+            self._ask(tr("Fighters emerge from the catacombs"), offers, self._emerged, ((hint, ""),))
+        else:
+            self._settle_turn()
+
+    def _emerged(self, id: str) -> None:
+        if id == "there":
+            self._settle_turn()
+
+    def _settle_turn(self) -> None:
+        """Pass the turn on; a scenario that looks at the end of a turn may end the battle with it."""
+        if not self.ending.ask_at_turn_end(self._pass_turn):
+            self._pass_turn()
 
     def _pass_turn(self) -> None:
         battle = self._playing()
