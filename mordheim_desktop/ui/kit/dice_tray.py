@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 HEIGHT = 152
 LEAST_HEIGHT = 104
 SHARE = 0.27
-"""Of the window's height the tray takes at most, save that it is never lower than its answers need."""
+"""Of the window's height the tray takes at most, but as much as its answers need, up to half of the window."""
 SHORT = 130
 PADDING = 16
 ABOVE = 10
@@ -294,11 +294,15 @@ class DiceTray(QWidget):
         self._place()
 
     def _wanted_height(self) -> int:
-        """The height at this scale; where the letters are large for the window, the work above keeps its share."""
+        """The height at this scale; where the letters are large for the window, the work above keeps its share.
+
+        It is never more than half of the window it stands in.
+        """
         px = scale().px
         if self.isWindow():
             return px(HEIGHT)
-        return min(px(HEIGHT), max(px(LEAST_HEIGHT), int(self.window().height() * SHARE)))
+        window = self.window().height()
+        return min(px(HEIGHT), max(px(LEAST_HEIGHT), int(window * SHARE)), window // 2)
 
     def _narrow(self) -> bool:
         return self.width() < scale().px(NARROW)
@@ -313,7 +317,8 @@ class DiceTray(QWidget):
         narrow, short = self._narrow(), self.height() < px(SHORT)
         above = px(ABOVE_IF_SHORT if short else ABOVE)
         inside = self.rect().adjusted(pad, above, -pad, -above)
-        self._asked.set_short(short)
+        for pane in (self._asked, self._reasons):
+            pane.set_short(short)
         for page in (self._dice, self._choice, self._number, self._buttons):
             if page is not None:
                 page.set_room(narrow=narrow, short=short)
