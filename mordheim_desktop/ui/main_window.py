@@ -428,7 +428,9 @@ class MainWindow(QWidget):
         from mordheim_desktop.ui.kit.eye_order import go_on
 
         over = self._table_view
-        return go_on(self if over is None or over.isHidden() else over, forward=next)
+        if over is not None and over.isVisible():
+            return go_on(over, forward=next)
+        return go_on(self, forward=next, home=self.tray)
 
     def closeEvent(self, event: QCloseEvent) -> None:
         """Leave when everything is stored, or when the players say so."""

@@ -17,6 +17,7 @@ from mordheim_desktop.ui.dialogs.roster import RecruitSheet
 from mordheim_desktop.ui.kit.eye_order import stops
 from mordheim_desktop.ui.kit.scale import scale
 from mordheim_desktop.ui.main_window import MainWindow
+from mordheim_desktop.ui.tabs.battle import BattleTab
 from mordheim_desktop.ui.window_actions import TABS
 from tests.session.tables import in_battle
 from tests.ui.window import laid_out, with_sample
@@ -53,6 +54,12 @@ def fighting(qtbot: QtBot, folder: Path) -> MainWindow:
     window = with_sample(qtbot, folder)
     in_battle(window.desk.session)
     return window
+
+
+def battle_tab(window: MainWindow) -> BattleTab:
+    tab = window.pages["tab.battle"]
+    assert isinstance(tab, BattleTab)
+    return tab
 
 
 def test_in_a_battle_tab_goes_from_the_turn_over_models_shooter_targets_and_their_ticks_to_rout(
@@ -182,3 +189,17 @@ def test_a_column_is_read_to_its_end_before_the_one_beside_it_and_a_table_row_by
     window.show()
     laid_out()
     assert "".join(one.text() for one in stops(window) if isinstance(one, QPushButton)) == "abcdefghij"
+
+
+def test_the_keyboard_goes_to_what_is_left_of_a_group_and_else_to_the_tray(qtbot: QtBot, tmp_path: Path) -> None:
+    window = fighting(qtbot, tmp_path)
+    window.show_tab("tab.battle")
+    laid_out()
+    chips = list(battle_tab(window).target.ticks.chips.values())
+    chips[2].setFocus()
+    chips[2].hide()
+    assert QApplication.focusWidget() in chips
+    window.toggle_table_view()
+    assert window.table_view.isAncestorOf(QApplication.focusWidget() or window) or window.table_view.hasFocus()
+    window.table_view.hide()
+    assert QApplication.focusWidget() is window.tray

@@ -53,7 +53,7 @@ class OwnRulesSheet(Sheet):
         self.take_buttons: dict[str, QuietButton] = {}
         self.add_button(tr("Open the folder"), self.open_folder)
         self.add_button(tr("Look again"), self.fill)
-        self.add_button(tr("Close"), self.accept, primary=True)
+        self.add_button(tr("Close"), self.accept, primary=True, key="Esc")
         self.fill()
 
     def fill(self) -> None:

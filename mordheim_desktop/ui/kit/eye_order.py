@@ -15,8 +15,12 @@ NESTED = 4
 """Layouts within layouts that are settled before anything is read; each takes a turn."""
 
 
-def go_on(window: QWidget, *, forward: bool) -> bool:
-    """Give the keyboard to the next stop of a window, or the one before; after the last one comes the first."""
+def go_on(window: QWidget, *, forward: bool, home: QWidget | None = None) -> bool:
+    """Give the keyboard to the next stop of a window, or the one before; after the last one comes the first.
+
+    Qt asks for the next stop as well where a control vanishes that had the keyboard: it goes to what is left of its
+    group, or to `home`.
+    """
     for _ in range(NESTED):
         QCoreApplication.sendPostedEvents(None, QEvent.Type.LayoutRequest.value)
     found = stops(window)
@@ -24,13 +28,22 @@ def go_on(window: QWidget, *, forward: bool) -> bool:
         return False
     here = QApplication.focusWidget()
     if here in found:
-        place = found.index(here) + (1 if forward else -1)
+        target = found[(found.index(here) + (1 if forward else -1)) % len(found)]
     else:
-        place = 0 if forward else -1
-    target = found[place % len(found)]
+        target = _left_of_the_group(here, window, found) or home or found[0]
     target.setFocus(Qt.FocusReason.TabFocusReason if forward else Qt.FocusReason.BacktabFocusReason)
     _bring_into_sight(target)
     return True
+
+
+def _left_of_the_group(gone: QWidget | None, window: QWidget, found: Sequence[QWidget]) -> QWidget | None:
+    group = gone.parentWidget() if gone is not None else None
+    while group is not None and group is not window:
+        inside = next((one for one in found if group.isAncestorOf(one)), None)
+        if inside is not None:
+            return inside
+        group = group.parentWidget()
+    return None
 
 
 def stops(widget: QWidget) -> list[QWidget]:

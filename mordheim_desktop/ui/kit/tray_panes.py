@@ -11,7 +11,7 @@ from mordheim_desktop.ui.kit.buttons import SmallButton
 from mordheim_desktop.ui.kit.labels import ElidedLabel
 from mordheim_desktop.ui.kit.layouts import HBox, VBox, clear_viewport
 from mordheim_desktop.ui.kit.request_line import RequestLine
-from mordheim_desktop.ui.kit.scale import scale
+from mordheim_desktop.ui.kit.scale import Role, scale
 from mordheim_desktop.ui.kit.text import tool_tip, tr
 from mordheim_desktop.ui.kit.theme import Tone, theme
 from mordheim_desktop.ui.kit.tray_view import FACES, TrayCheck, TrayDie, TrayView
@@ -200,6 +200,10 @@ class ReasonPane(QScrollArea):
         self.setAccessibleDescription(self.lines.accessibleDescription())
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus if self.lines.sizeHint().height() > self.height() else _NONE)
 
+    def set_short(self, short: bool) -> None:
+        """Write sentences in smaller letters where the place is short."""
+        self.lines.set_paragraph_role("small" if short else "body")
+
     def paintEvent(self, event: QPaintEvent) -> None:
         """Paint the ring where the keyboard is here."""
         super().paintEvent(event)
@@ -219,6 +223,7 @@ class _Reasons(QWidget):
         self._bands: tuple[tuple[str, str], ...] = ()
         self._checks: tuple[TrayCheck, ...] = ()
         self._paragraph = ""
+        self._role: Role = "body"
         policy = QSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Minimum)
         policy.setHeightForWidth(True)
         self.setSizePolicy(policy)
@@ -236,6 +241,12 @@ class _Reasons(QWidget):
         self.setToolTip(tool_tip("\n".join(said)))
         self.updateGeometry()
         self.update()
+
+    def set_paragraph_role(self, role: Role) -> None:
+        if role != self._role:
+            self._role = role
+            self.updateGeometry()
+            self.update()
 
     def hasHeightForWidth(self) -> bool:
         return True
@@ -264,7 +275,7 @@ class _Reasons(QWidget):
             self._paint_band(painter, top, faces, words, faces_width)
             top += line
         if self._paragraph:
-            painter.setFont(scale().font("body"))
+            painter.setFont(scale().font(self._role))
             painter.setPen(theme().color("muted"))
             painter.drawText(QRectF(0, top, self.width(), self.height() - top), _WRAPPED, self._paragraph)
 
@@ -277,7 +288,7 @@ class _Reasons(QWidget):
     def _paragraph_height(self, width: int) -> int:
         if not self._paragraph:
             return 0
-        metrics = scale().metrics("body")
+        metrics = scale().metrics(self._role)
         return metrics.boundingRect(0, 0, max(width, 1), 10_000, _WRAPPED, self._paragraph).height()
 
     def _faces_width(self) -> int:
