@@ -65,6 +65,18 @@ def test_an_abandoned_battle_has_no_winner_and_its_casualties_stand(session: Ses
     session.abandon()
 
 
+def test_a_battle_ends_although_one_who_missed_it_was_dismissed_meanwhile(tmp_path: Path) -> None:
+    campaign = sample_campaign()
+    heroes = tuple(replace(one, misses_games=int(one.id == "hob")) for one in campaign.warbands[0].heroes)
+    warbands = (replace(campaign.warbands[0], heroes=heroes), campaign.warbands[1])
+    session = open_session(tmp_path, replace(campaign, warbands=warbands))
+    begin_battle(session, BOTH)
+    roster.dismiss(session, "hob")
+    end_battle(session, 0)
+    assert (battle(session).over, battle(session).winner) == (True, 0)
+    session.close()
+
+
 def test_who_missed_an_abandoned_battle_has_one_less_to_miss(tmp_path: Path) -> None:
     campaign = sample_campaign()
     company = campaign.warbands[0]

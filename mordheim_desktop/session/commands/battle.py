@@ -29,7 +29,7 @@ from mordheim_desktop.rules.requests import BadSetup
 from mordheim_desktop.rules.ruleset import Ruleset
 from mordheim_desktop.session.commands.lapse import lapsed
 from mordheim_desktop.session.commands.taken import used_up
-from mordheim_desktop.session.fighters import name_of
+from mordheim_desktop.session.fighters import known_name, name_of
 from mordheim_desktop.session.session import Session
 from mordheim_desktop.session.the_battle import side_name, the_battle
 
@@ -197,7 +197,8 @@ def ending(campaign: Campaign, ruleset: Ruleset, winner: int | None, how: Ending
     """What the end of the battle brings with it: absences counted down, notes lapsed, what was taken used up."""
     battle = the_battle(campaign)
     effects: list[AnyEffect] = [BattleEnded(winner=winner, out=out_of_action(battle), how=how)]
-    effects += [MissGames(fighter=id, count=-1) for side in battle.sides for id in side.absent]
+    stayed = (id for side in battle.sides for id in side.absent)
+    effects += [MissGames(fighter=id, count=-1) for id in stayed if known_name(campaign, id)]
     return [*effects, *used_up(campaign, ruleset, battle), *lapsed(campaign, battle)]
 
 
