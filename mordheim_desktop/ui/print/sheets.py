@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Literal
 
 import msgspec
@@ -146,13 +146,21 @@ def _heroes_title(view: WarbandView) -> str:
 def _fighters(book: Book, rows: Sequence[FighterRow], title: str, width: float) -> list[Strip]:
     columns = (
         Column(title, share=5, style="strong"),
-        *(Column(one, FIGURE, "center") for one in CHARACTERISTICS),
+        *_characteristics(rows, FIGURE),
         Column(tr("Save"), 28.0 * POINT, "center"),
         Column(tr("Kit"), share=6),
         Column(tr("Skills and injuries"), share=5),
         Column(tr("XP"), 26.0 * POINT, "right", style="strong"),
     )
     return table(columns, [_fighter_row(book, row) for row in rows], width)
+
+
+def _characteristics(rows: Iterable[FighterRow], width: float) -> Iterator[Column]:
+    """A column for each of the nine, as wide as what stands in it on one line."""
+    written = [row.written for row in rows]
+    for place, name in enumerate(CHARACTERISTICS):
+        widest = max((width_of(one[place], "body") for one in written), default=0.0)
+        yield Column(name, max(width, widest + 6.0 * POINT), "center")
 
 
 def _fighter_row(book: Book, row: FighterRow) -> list[TableCell]:
@@ -279,14 +287,14 @@ def _side(book: Book, view: WarbandView, width: float) -> list[Strip]:
     rout = "–" if view.rout_at is None else tr("{count} out", count=view.rout_at)
     facts = joined([tr("rating {points}", points=view.rating), tr("Rout test at {count}", count=rout)])
     strips = [*words(view.name, width, "name", glued=True), *words(facts, width, "small", glued=True)]
-    figure = 17.0 * POINT
+    fighters = (*view.heroes, *view.henchmen, *view.hired)
     columns = (
         Column(tr("Fighter"), share=1, style="strong"),
-        *(Column(one, figure, "center") for one in CHARACTERISTICS),
+        *_characteristics(fighters, 17.0 * POINT),
         Column(tr("Save"), 25.0 * POINT, "center"),
         Column(tr("Wounds, out"), 52.0 * POINT),
     )
-    rows = [line for row in (*view.heroes, *view.henchmen, *view.hired) for line in _models(book, row)]
+    rows = [line for row in fighters for line in _models(book, row)]
     return [*strips, *table(columns, rows, width)]
 
 

@@ -14,12 +14,13 @@ from PySide6.QtGui import QColor, QImage, QImageWriter, QPageSize
 from mordheim_desktop.campaign.chapters import new_document
 from mordheim_desktop.campaign.model import Campaign, LedgerLine, Warband
 from mordheim_desktop.rules.messages import say
-from mordheim_desktop.session.commands import annals, corrections
+from mordheim_desktop.session.commands import annals, corrections, transfer
 from mordheim_desktop.session.commands.battle import begin_battle, close_battle, end_battle, settle
 from mordheim_desktop.session.words import Words
 from mordheim_desktop.ui.print.output import CannotPrint, image, paint_pages, store_pdf, usual_paper
 from mordheim_desktop.ui.print.paper import Box, Page, Picture, Said, line_height, width_of
 from mordheim_desktop.ui.print.sheets import Book, battle_sheet, chronicle_sheet, reference_cards, roster
+from tests.campaign.transfer.rosters import EXAMPLES
 from tests.session.tables import BOTH, open_session, ruleset, sample_campaign
 
 WORDS = Words(ruleset())
@@ -106,6 +107,16 @@ def test_a_roster_that_is_not_legal_says_so() -> None:
     said = texts(roster(book(replace(campaign, warbands=(lone,))), "aldred"))
     assert "! A warband has at least 3 warriors; this one has 0." in said
     assert "Nobody is on the roster yet." in said
+
+
+def test_a_thrown_movement_stands_on_one_line_of_every_sheet(tmp_path: Path) -> None:
+    session = open_session(tmp_path, sample_campaign())
+    file = next(path for path in EXAMPLES if path.name.startswith("ong"))
+    orcs = transfer.take_in(session, transfer.look_at(session, file.read_bytes(), file.name), "Orcs")
+    made = Book(session.campaign, Words(session.ruleset), "a4")
+    session.close()
+    for pages in (roster(made, orcs), reference_cards(made, orcs), battle_sheet(made, orcs, "aldred")):
+        assert texts(pages).count("2D6") == 1
 
 
 def test_a_portrait_stands_on_the_roster() -> None:
