@@ -142,7 +142,7 @@ def test_a_failed_rout_test_leads_to_the_end_of_the_battle_with_the_other_side_a
     rout_is_due(evening)
     evening.press("r", "6", "6", ENTER)
     view = evening.tray.view()
-    assert (view.title, view.commit_text) == ("The Aldred Company routs", "End the battle")
+    assert (view.title, view.commit_text) == ("The Aldred Company rout", "End the battle")
     evening.press(ENTER)
     assert [option.text for option in evening.tray.view().options if option.default] == ["Clan Skritch won"]
     evening.press(ENTER)

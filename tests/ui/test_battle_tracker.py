@@ -212,7 +212,7 @@ def test_of_three_warbands_only_the_one_that_routs_leaves(qtbot: QtBot, tmp_path
             commands.settle(session, id, "out_of_action", 0)
         evening.press(ENTER, "6", "6", ENTER)
         assert (evening.tray.view().title, evening.tray.view().commit_text) == (
-            "The Aldred Company routs",
+            "The Aldred Company rout",
             "Leave the battle",
         )
         evening.press(ENTER)
