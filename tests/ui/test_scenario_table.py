@@ -265,9 +265,10 @@ def test_the_players_place_terrain_in_turn_from_the_winner_of_the_roll_off_on(qt
         place.session.answer(face)
     assert place.session.pending is not None
     place.session.commit(place.session.pending.token)
-    assert place.window.tray.view().hint == "Place the terrain in turn. · Clan Skritch place the next piece"
+    asked = place.window.tray.view()
+    assert (asked.title, asked.hint) == ("Place the terrain in turn.", "Clan Skritch place the next piece")
     place.tab.idle_action("terrain")
-    hint = "Place the terrain in turn. · 1 placed · The Aldred Company place the next piece"
+    hint = "1 placed · The Aldred Company place the next piece"
     assert place.window.tray.view().hint == hint
 
 
