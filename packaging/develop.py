@@ -28,6 +28,7 @@ NO_SCREEN, CANNOT_SET_UP = 2, 3
 WINDOWLESS = ("--self-test", "--screenshots", "--engine", "--verify", "--version", "--help", "-h")
 QT_FREE = ("--engine", "--verify", "--version")
 RINGS = ("rules", "content", "campaign", "session")
+EVERY_CORE = ("-n", "auto")
 
 
 def start(options: Sequence[str]) -> int:
@@ -72,8 +73,8 @@ def checks() -> list[tuple[str, list[str]]]:
         ("ruff format", module("ruff", "format", "--check", ".")),
         ("mypy", module("mypy")),
         ("import contracts", [str(env.PYTHON.with_name("lint-imports")), "--no-cache"]),
-        ("tests of the rings, without Qt", pytest(*qt_free)),
-        ("tests of the window and of the tree", pytest(*others)),
+        ("tests of the rings, without Qt", pytest(*EVERY_CORE, *qt_free)),
+        ("tests of the window and of the tree", pytest(*EVERY_CORE, *others)),
     ]
     if (tests / "e2e").is_dir():
         found.append(("whole evenings", pytest("tests/e2e")))
