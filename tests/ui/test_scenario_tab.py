@@ -10,7 +10,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
-from mordheim_desktop.campaign.model import Campaign, Kit, SetUpStep
+from mordheim_desktop.campaign.model import Campaign, Kit, Remembered, SetUpStep
 from mordheim_desktop.session.commands.battle import pass_to
 from mordheim_desktop.ui.dialogs.sheet import Choice
 from mordheim_desktop.ui.dialogs.taken import TakenSheet
@@ -172,6 +172,26 @@ def test_cards_are_read_and_things_taken_before_a_plain_battle_too(qtbot: QtBot,
     assert battle.model("captain") is None
     assert not tab.meeting.cards_button.isVisible()
     assert not tab.meeting.taken_button.isVisible()
+
+
+def test_an_addict_without_a_dose_leaves_once_the_players_have_said_so(qtbot: QtBot, tmp_path: Path) -> None:
+    campaign = sample_campaign()
+    note = Remembered(note="addicted", due="permanent", fighter="pip")
+    company = replace(campaign.warbands[0], notes=(note,))
+    window = with_sample(qtbot, tmp_path, replace(campaign, warbands=(company, campaign.warbands[1])))
+    tab = agreed(window, "skirmish")
+    press(window, Qt.Key.Key_Return, "4", Qt.Key.Key_Return)
+    assert window.tray.view().title.startswith("Addicted to Crimson Shade")
+    press(window, Qt.Key.Key_Return)
+    sheet = window.findChild(Choice)
+    assert isinstance(sheet, Choice)
+    sheet.take("later")
+    assert [hero.id for hero in window.desk.session.campaign.warbands[0].heroes][-1] == "pip"
+    tab.set_up_page.press("craving")
+    window.findChildren(Choice)[-1].take("leave")
+    assert [hero.id for hero in window.desk.session.campaign.warbands[0].heroes][-1] == "ulrich"
+    tab.set_up_page.press("craving")
+    assert window.bar.text() == "He has left the warband; undo takes it back."
 
 
 def test_a_warband_of_which_nobody_can_fight_is_named_in_a_sentence(qtbot: QtBot, tmp_path: Path) -> None:

@@ -13,7 +13,7 @@ from mordheim_desktop.rules import old_wounds, tarot
 from mordheim_desktop.rules.messages import Message, Named, say
 from mordheim_desktop.rules.rout import threshold
 from mordheim_desktop.rules.ruleset import Scenario, SetUpStep
-from mordheim_desktop.session.commands import taken
+from mordheim_desktop.session.commands import craving, taken
 from mordheim_desktop.session.commands.battle import absent_from
 from mordheim_desktop.session.commands.set_up import choosers, missing, readers, why_no_reinforcements, wounded
 from mordheim_desktop.session.commands.taken import takeable
@@ -23,9 +23,8 @@ from mordheim_desktop.session.views.prelude import StepView, before_the_set_up, 
 from mordheim_desktop.session.views.tonight import due_lines
 from mordheim_desktop.session.words import Words
 
-ADDICTED = "addicted"
 """The note of one who needs a dose before every battle (Mordheim rulebook, Crimson Shade)."""
-OWN_STEPS = (old_wounds.STEP, tarot.STEP, taken.STEP)
+OWN_STEPS = (old_wounds.STEP, tarot.STEP, taken.STEP, craving.STEP)
 """Steps of every scenario that are shown only where they concern somebody."""
 
 
@@ -192,6 +191,12 @@ def steps_of(campaign: Campaign, words: Words) -> tuple[SetUpStep, ...]:
     if battle is None or battle.scenario not in words.ruleset.scenarios:
         return ()
     steps = words.ruleset.scenarios[battle.scenario].steps
+    addicted = craving.addicts(campaign)
+    if addicted or battle.step(craving.STEP) is not None:
+        text = words.say(say("craving.step", fighters=", ".join(one.name for one in addicted)))
+        if not addicted:
+            text = words.say(say("craving.nobody_left"))
+        steps = (SetUpStep(id=craving.STEP, text=text), *steps)
     things = takeable(campaign, words.ruleset)
     if things:
         named = (say("taken.thing", item=Named("item", one.item), fighter=one.name) for one in things)
@@ -253,7 +258,7 @@ def _remarks(campaign: Campaign, warband: Warband, absent: tuple[str, ...], word
     elif leader.id in absent:
         remarks.append(words.say(say("scenario.leader_away")))
     addicted = (
-        name for note in warband.notes if note.note == ADDICTED and (name := known_name(campaign, note.fighter))
+        name for note in warband.notes if note.note == craving.ADDICTED and (name := known_name(campaign, note.fighter))
     )
     remarks += [words.say(say("scenario.addicted", fighter=name)) for name in addicted]
     return tuple(remarks)
@@ -313,6 +318,8 @@ def _result(step: SetUpStep, campaign: Campaign, battle: Battle, words: Words) -
     done = battle.step(step.id)
     if done is None:
         return ""
+    if step.id == craving.STEP:
+        return words.say(say("craving.gone", count=len(done.away)) if done.away else say("craving.none_goes"))
     if step.id == old_wounds.STEP:
         return words.say(say("scenario.sit_out", count=len(done.away)) if done.away else say("scenario.none_sits_out"))
     if step.id == tarot.STEP:

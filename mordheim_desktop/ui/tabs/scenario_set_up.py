@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QVBoxLayout, QWidget
 from mordheim_desktop.rules.messages import say
 from mordheim_desktop.rules.ruleset import SetUpStep
 from mordheim_desktop.session.commands import set_up as commands
+from mordheim_desktop.session.commands.craving import STEP as CRAVING
 from mordheim_desktop.session.commands.taken import STEP as TAKEN
 from mordheim_desktop.session.views import scenario as views
 from mordheim_desktop.session.views.prelude import FOUND, PRELUDE, RATINGS, StepView
@@ -155,7 +156,7 @@ class SetUpPage(QWidget):
         """What else can be done for a step than the usual."""
         if step.id == TAKEN:
             return (TrayAction("by_hand", tr("Nothing more")),)
-        if step.asks:
+        if step.asks and step.id != CRAVING:
             return (TrayAction("by_hand", tr("Done without rolling")),)
         if step.id == "objective" and not self.table.has_objective():
             return (TrayAction("objective", tr("Put a building there")),)
@@ -208,8 +209,8 @@ class SetUpPage(QWidget):
         if shown.state == "done":
             self._withdraw(step)
             return
-        if id_ == TAKEN:
-            self._ask_what_is_taken()
+        if id_ in (TAKEN, CRAVING):
+            self._ask_what_is_taken() if id_ == TAKEN else self._ask_who_leaves()
             return
         session = self._desk.session
         battle = session.campaign.battle
@@ -219,6 +220,11 @@ class SetUpPage(QWidget):
             return
         procedure, setup = asked
         self._desk.begin(procedure, setup, warbands=tuple(side.warband for side in battle.sides))
+
+    def _ask_who_leaves(self) -> None:
+        from mordheim_desktop.ui.dialogs.craving import ask_who_leaves
+
+        ask_who_leaves(self.window(), self._desk)
 
     def _ask_what_is_taken(self) -> None:
         from mordheim_desktop.ui.dialogs.taken import ask_what_is_taken
@@ -246,8 +252,12 @@ class SetUpPage(QWidget):
             self._desk.attempt(commands.tick, self._desk.session, step)
 
     def _withdraw(self, step: SetUpStep) -> None:
+        battle = self._desk.session.campaign.battle
+        done = battle.step(step.id) if battle is not None else None
         if step.id == "sides":
             self._desk.say(tr("Who attacks came with the scenario; undo takes it back."), "warn")
+        elif step.id == CRAVING and done is not None and done.away:
+            self._desk.say(tr("He has left the warband; undo takes it back."), "warn")
         else:
             self._desk.attempt(commands.withdraw, self._desk.session, step)
 
