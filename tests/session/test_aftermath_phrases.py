@@ -20,7 +20,7 @@ BUILT = {
     *(f"advance.row.{row}" for row in ("again", "skill", "talent", "die_S_A", "die_I_Ld", "die_W_T")),
     *(f"advance.row.{row}" for row in ("choice_WS_BS", "choice_BS_WS")),
     *(f"advance.row.characteristic_{name}" for name in ("I", "S", "A", "Ld")),
-    *("tray.serious_injury", "tray.advance"),
+    *("tray.serious_injury", "tray.advance", "tray.advance_of"),
 }
 """The keys that are put together from parts."""
 

@@ -242,7 +242,7 @@ def test_his_sheet_offers_his_own_lore_first_and_none_he_knows(session: Session)
 
 def test_the_tray_says_for_whom_spells_are_rolled(session: Session) -> None:
     pending = magic.begin_first_spells(session, heinrich(session).id)
-    assert heading(pending, session.campaign, Words(session.ruleset)) == "Spells for The Pale"
+    assert heading(pending, session.campaign, Words(session.ruleset)) == "Spells for Heinrich · The Pale"
 
 
 def test_a_wrong_die_is_corrected_in_the_journal_and_the_file_still_holds(session: Session) -> None:

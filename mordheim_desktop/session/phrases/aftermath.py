@@ -105,6 +105,7 @@ CAPTIVES: Final[dict[str, str]] = {
 }
 
 ADVANCES: Final[dict[str, str]] = {
+    "tray.advance_of": QT_TRANSLATE_NOOP("phrases", "An advance for {fighter} · {warband}"),
     "tray.advance": QT_TRANSLATE_NOOP("phrases", "An advance for {warband}"),
     "advance.roll": QT_TRANSLATE_NOOP("phrases", "Advance: {fighter}"),
     "advance.row.again": QT_TRANSLATE_NOOP("phrases", "Rolled again"),

@@ -7,6 +7,7 @@ from typing import Final
 from mordheim_desktop.session.phrases.mark import QT_TRANSLATE_NOOP
 
 PHRASES: Final[dict[str, str]] = {
+    "tray.spells_of": QT_TRANSLATE_NOOP("phrases", "Spells for {fighter} · {warband}"),
     "tray.spells": QT_TRANSLATE_NOOP("phrases", "Spells for {warband}"),
     "tray.request": QT_TRANSLATE_NOOP("phrases", "A request of {warband}"),
     "request.roll": QT_TRANSLATE_NOOP("phrases", "Will you fight with us, {character}?"),

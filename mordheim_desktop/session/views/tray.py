@@ -17,6 +17,9 @@ if TYPE_CHECKING:
 HARMING = ("shot", "hit", "injury")
 """The procedures of which the players want to know the chance to take the target out of action."""
 
+LEARNING = ("advance", "spells")
+"""The procedures whose later questions no longer name the one they are about."""
+
 
 def heading(pending: Pending, campaign: Campaign, words: Words) -> str:
     """Who does what; and who throws or chooses, where it is the other side or either might be meant."""
@@ -56,6 +59,9 @@ def _what(pending: Pending, campaign: Campaign) -> Message:
     if pending.name == "scenario":
         return say("tray.scenario")
     warband = _warband(pending, campaign, 0)
+    learner = getattr(getattr(setup, "fighter", None), "name", "")
+    if pending.name in LEARNING and warband and learner:
+        return say(f"tray.{pending.name}_of", fighter=learner, warband=warband)
     return say(f"tray.{pending.name}", warband=warband) if warband else say("tray.quick")
 
 
