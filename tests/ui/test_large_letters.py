@@ -15,6 +15,7 @@ from mordheim_desktop.ui.dialogs.hire import HireSheet
 from mordheim_desktop.ui.dialogs.import_warband import ImportSheet
 from mordheim_desktop.ui.kit.labels import PlainLabel
 from mordheim_desktop.ui.kit.scale import scale
+from mordheim_desktop.ui.kit.tray_panes import ReasonPane
 from mordheim_desktop.ui.kit.tray_view import TrayAction, TrayDie, TrayOption, TrayView
 from mordheim_desktop.ui.main_window import MainWindow
 from mordheim_desktop.ui.window_actions import TABS
@@ -101,6 +102,22 @@ def test_the_buttons_of_an_idle_tray_grow_again_with_the_place(qtbot: QtBot, tmp
     laid_out()
     heights = {one.height() for one in window.tray.findChildren(QAbstractButton) if one.isVisible()}
     assert heights == {36}
+
+
+HINT = "The points follow from the rules. Change what the table settled, enter them, and roll the advances at once."
+
+
+def test_a_sentence_in_the_idle_tray_stays_whole_when_the_letters_grow_under_it(qtbot: QtBot, tmp_path: Path) -> None:
+    window = at_twice_the_size(qtbot, tmp_path)
+    scale().set_factor(1.0)
+    laid_out()
+    window.tray.set_view(TrayView(heading="The Aldred Company", title="Experience", hint=HINT, can_commit=True))
+    scale().set_factor(2.0)
+    laid_out()
+    why = window.tray.findChild(ReasonPane)
+    assert why is not None
+    assert why.verticalScrollBar().maximum() == 0
+    assert why.lines.visibleRegion().boundingRect().height() >= why.lines.heightForWidth(why.lines.width())
 
 
 def test_what_was_given_before_keeps_its_line_only_while_there_is_any(qtbot: QtBot, tmp_path: Path) -> None:

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, cast
 
-from PySide6.QtCore import QEvent, QObject, QRect, QSize, Qt, Signal
+from PySide6.QtCore import QEvent, QObject, QRect, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QApplication, QSizePolicy, QStackedWidget, QWidget
 
@@ -67,7 +67,7 @@ class DiceTray(QWidget):
         self._buttons: ButtonsPage | None = None
         self._asked.take_back.connect(self._take_back)
         self._asked.corrected.connect(self.die_corrected)
-        scale().changed.connect(self._rescale)
+        scale().changed.connect(self._follow_scale)
         theme().changed.connect(self.update)
         self.set_view(self._view)
         self._rescale()
@@ -288,6 +288,11 @@ class DiceTray(QWidget):
 
     def _shown_page(self) -> AnswerPage:
         return cast(AnswerPage, self._stack.currentWidget())
+
+    def _follow_scale(self) -> None:
+        """Take the height at once, and place the columns again when all in them have measured themselves anew."""
+        self._rescale()
+        QTimer.singleShot(0, self, self._place)
 
     def _rescale(self) -> None:
         self.setFixedHeight(self._wanted_height())

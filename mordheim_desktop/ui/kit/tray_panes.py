@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QPoint, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QAction, QPainter, QPaintEvent
+from PySide6.QtGui import QAction, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QFrame, QMenu, QScrollArea, QSizePolicy, QVBoxLayout, QWidget
 
 from mordheim_desktop.ui.kit import icons, paint
@@ -259,6 +259,12 @@ class _Reasons(QWidget):
 
     def minimumSizeHint(self) -> QSize:
         return QSize(scale().px(60), self._line())
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Ask for the height a sentence needs at another width."""
+        super().resizeEvent(event)
+        if self._paragraph and event.size().width() != event.oldSize().width():
+            self.updateGeometry()
 
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)
