@@ -268,3 +268,13 @@ def test_an_advance_that_was_passed_over_stays_in_sight_and_the_next_step_leads_
     tab(evening).show_step("injuries")
     evening.press(ENTER)
     assert evening.tray.view().commit_text == "Roll the advance"
+
+
+def test_where_nobody_is_left_to_throw_for_the_injuries_say_so_and_offer_no_throw(evening: Evening) -> None:
+    page = tab(evening).injuring.page
+    assert page.line.isVisible()
+    bury(evening.session, "pip")
+    bury(evening.session, "warriors-4")
+    assert page.empty.text() == "There is nobody to throw for."
+    assert (page.empty.isVisible(), page.line.isVisible()) == (True, False)
+    assert evening.tray.view().commit_text == "Done"

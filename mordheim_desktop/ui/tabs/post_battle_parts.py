@@ -113,10 +113,10 @@ class FighterPage(Card):
         columns = (Column(tr("Fighter"), stretch=1, width=120), Column(tr("To do"), stretch=2, width=140))
         self.table = RowTable(columns, tr("Fighters"), grow=True)
         self._settled: set[str] = set()
-        self.empty = PlainLabel(tr("Nobody went out of action."), "body", "muted", wrap=True)
+        self.empty = PlainLabel(tr("There is nobody to throw for."), "body", "muted", wrap=True)
         self.empty.setVisible(False)
-        line = QWidget()
-        self._flow = FlowLayout(line, gap=8)
+        self.line = QWidget()
+        self._flow = FlowLayout(self.line, gap=8)
         self.number = NumberField(tr("Battles to miss"), 1, minimum=1, maximum=20, unit=tr("battles"))
         self.injury = Picker(tr("Lasting injury"))
         for one in sorted(ruleset.injuries.values(), key=lambda entry: entry.name):
@@ -124,7 +124,7 @@ class FighterPage(Card):
         self._fill_buttons()
         self.body.addWidget(self.table)
         self.body.addWidget(self.empty)
-        self.body.addWidget(line)
+        self.body.addWidget(self.line)
         self.body.addStretch(1)
 
     def show_fighters(self, lines: Sequence[FighterLine]) -> None:
@@ -136,6 +136,7 @@ class FighterPage(Card):
         self.table.set_rows(rows)
         self.table.setVisible(bool(rows))
         self.empty.setVisible(not rows)
+        self.line.setVisible(bool(rows))
         settled = {line.id for line in lines if line.settled}
         chosen = self.table.selected_id()
         if rows and (not chosen or chosen in settled - self._settled):
