@@ -50,7 +50,6 @@ MOST_RANSOM: Final = 9999
 
 ZOMBIE: Final = "undead.zombie"
 BLINDED: Final = "blinded_in_one_eye"
-MULTIPLE: Final = "multiple_injuries"
 
 MADNESS: Final = frozenset(("stupidity", "frenzy"))
 """Traits that do nothing to one who is immune to psychology (designer's answer: recorded, not rolled again)."""

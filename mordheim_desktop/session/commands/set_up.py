@@ -33,7 +33,6 @@ from mordheim_desktop.rules.table import (
     Kind,
     Piece,
     Table,
-    check_spot,
     free_spot,
     new_id,
 )
@@ -331,11 +330,6 @@ def distances_of(battle: Battle, ruleset: Ruleset) -> dict[str, int]:
     """The distances of the scenario, in inches; none before it is known."""
     scenario = ruleset.scenarios.get(battle.scenario)
     return {} if scenario is None else scenario.distances
-
-
-def is_legal(table: Table, piece: Piece, distances: dict[str, int]) -> bool:
-    """Whether a piece may lie where it is."""
-    return all(check.met for check in check_spot(table, piece, distances))
 
 
 def piece_name(piece: Piece) -> Message:

@@ -50,11 +50,6 @@ class PlainLabel(QLabel):
             self._tone = tone
             self._recolour()
 
-    def set_role(self, role: Role, weight: int | None = None) -> None:
-        """Show the text in another size and weight."""
-        self._role, self._weight = role, weight
-        self._restyle()
-
     def changeEvent(self, event: QEvent) -> None:
         """Keep letters and ink: under a style sheet Qt gives a label its first ones back when it moves."""
         super().changeEvent(event)
@@ -146,13 +141,6 @@ class KeyHint(QWidget):
         self.setAccessibleName(tr("Key {key}", key=keys))
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
         scale().changed.connect(self.updateGeometry)
-
-    def set_keys(self, keys: str) -> None:
-        """Show another key."""
-        self._keys = keys
-        self.setAccessibleName(tr("Key {key}", key=keys))
-        self.updateGeometry()
-        self.update()
 
     def sizeHint(self) -> QSize:
         """Return the size of the cap around its letters."""

@@ -41,10 +41,6 @@ class RequestLine(QWidget):
         self._size = size
         self.update()
 
-    def letter_size(self) -> int:
-        """Return the letter size in use, in pixels."""
-        return self._fitted()[1]
-
     def minimumSizeHint(self) -> QSize:
         """Return the least place."""
         return QSize(scale().px(80), scale().px(24))

@@ -179,13 +179,6 @@ class EmptyHint(QWidget):
         column.insertWidget(column.count() - 1, way, 0, Qt.AlignmentFlag.AlignHCenter)
         return way
 
-    def set_words(self, title: str, text: str) -> None:
-        """Say something else."""
-        self._title.setText(title)
-        self._text.setText(text)
-        self.setAccessibleName(title)
-        self.setAccessibleDescription(text)
-
 
 _MESSAGE_ICONS: dict[MessageKind, str] = {"info": "help", "warn": "warning", "danger": "out_of_action"}
 
