@@ -12,9 +12,13 @@ STEPS: Final = ("reinforcements", "arrivals")
 
 
 def missing_units(battle: Battle) -> tuple[str, ...]:
-    """The ids of the heroes, hired swords and henchman groups that have not arrived yet."""
+    """The ids of the heroes, hired swords and henchman groups that have not arrived yet.
+
+    Whom an old wound, his cards or want of a dose keeps out of the battle is not waited for.
+    """
     latest = next((step for id in STEPS if (step := battle.step(id)) is not None), None)
-    return () if latest is None else latest.away
+    stayed = {id for side in battle.sides for id in side.absent}
+    return () if latest is None else tuple(id for id in latest.away if id not in stayed)
 
 
 def not_here(campaign: Campaign) -> frozenset[str]:

@@ -449,6 +449,26 @@ def test_reinforcements_come_from_the_defenders_second_turn_on(session: Session)
         commands.reinforcements_setup(session.campaign)
 
 
+def arrivals(session: Session) -> tuple[str, dict[str, Any]]:
+    """The step at which the defender rolls for each of his units."""
+    (step,) = [one for one in views.steps_of(session.campaign, WORDS) if one.asks == "arrivals"]
+    asked = commands.procedure_of(session.campaign, step)
+    assert asked is not None
+    return asked
+
+
+def test_whom_an_old_wound_keeps_away_afterwards_is_not_waited_for_at_the_table_edge(session: Session) -> None:
+    """Everybody of the Aldred Company but the warriors is late; then Otto cannot fight at all."""
+    find(session, "surprise_attack", "defender")
+    play(session, *arrivals(session), "warriors", 1, 1, 1, 1, 1, 1)
+    assert "otto" in commands.missing(battle(session))
+    play(session, "old_wounds", commands.wounds_setup(session.campaign), 1)
+    assert commands.missing(battle(session)) == ("captain", "hob", "ulrich", "pip", "marksmen")
+    pass_to(session, 2, 0, "recovery")
+    play(session, "reinforcements", commands.reinforcements_setup(session.campaign), 4, 4, 4, 4, 4, 1)
+    assert commands.missing(battle(session)) == ()
+
+
 # -- the table ---------------------------------------------------------------------------------------------------------
 
 
