@@ -380,8 +380,8 @@ def test_a_skill_list_holds_its_skills(ruleset: Ruleset, list: str) -> None:
 def test_these_are_all_the_traits(ruleset: Ruleset) -> None:
     common = (
         "leader hard_to_kill hard_head no_pain thick_skull true_grit perfect_killer blessed_sight seeker causes_fear "
-        "immune_to_fear immune_to_psychology immune_to_poison frenzy one_armed lame hatred stupidity animal large large_target "
-        "no_experience wizard passes_leadership"
+        "immune_to_fear immune_to_psychology immune_to_poison frenzy one_armed lame hatred stupidity animal large "
+        "large_target no_experience wizard passes_leadership"
     )
     own = (
         "cook excellent_sight deathwish invincible_swordsman wanderer knife_fighter_extraordinaire high_matriarch "
