@@ -1,7 +1,8 @@
 """`--self-test`: the shipped program tries every part of itself without a screen and says what it did.
 
-It opens every tab, reads every file that ships with it, rolls a scenario, puts the table on paper, resolves a shot,
-stores and reopens the sample. It runs in throwaway folders and touches nothing of the user's.
+It opens every tab, reads every file that ships with it, takes rosters out and in, rolls a scenario, puts rosters and
+the table on paper, resolves a shot, stores and reopens the sample. It runs in throwaway folders and touches nothing of
+the user's.
 """
 
 from __future__ import annotations
@@ -21,9 +22,11 @@ from PySide6.QtCore import QCoreApplication, qVersion
 from PySide6.QtGui import QFontInfo
 
 from mordheim_desktop import __version__, assets
+from mordheim_desktop.campaign.figures import models
 from mordheim_desktop.campaign.paths import Places
 from mordheim_desktop.content.loader import load
 from mordheim_desktop.session.checking import check_file
+from mordheim_desktop.session.commands import transfer
 from mordheim_desktop.session.commands.battle import begin_battle
 from mordheim_desktop.session.session import Session
 from mordheim_desktop.session.settings import Settings
@@ -33,6 +36,8 @@ from mordheim_desktop.ui import table_print
 from mordheim_desktop.ui.application import make_application, make_window, translated
 from mordheim_desktop.ui.kit.scale import scale
 from mordheim_desktop.ui.main_window import MainWindow
+from mordheim_desktop.ui.print import sheets
+from mordheim_desktop.ui.print.output import store_pdf
 from mordheim_desktop.ui.shipped_files import read_all
 from mordheim_desktop.ui.window_actions import TABS
 
@@ -55,6 +60,7 @@ def self_test() -> int:
             test.window,
             test.resources,
             test.sample,
+            test.rosters,
             test.scenario,
             test.tabs,
             test.paper,
@@ -136,6 +142,20 @@ class _SelfTest:
         expect(len(self.session.campaign.warbands) == 2, "the sample has two warbands")
         begin_battle(self.session, tuple(one.id for one in self.session.campaign.warbands))
         return self.session.campaign.name
+
+    def rosters(self) -> str:
+        """Every warband goes out as a roster of other programs, and comes in as it was; it goes on paper as well."""
+        words = Words(self.ruleset, translated)
+        sizes = []
+        for warband in self.session.campaign.warbands:
+            roster, _ = transfer.as_bytes(self.session, warband.id, "toolheim", words)
+            arrival = transfer.look_at(self.session, roster, "roster.yml")
+            expect(arrival.known == arrival.goods > 0, f"{warband.name} lose kit on their way out and in")
+            expect(models(arrival.warband) == models(warband), f"{warband.name} lose warriors on their way out and in")
+            file = self.folder / f"{warband.id}.pdf"
+            store_pdf(file, warband.name, sheets.roster(sheets.Book(self.session.campaign, words), warband.id))
+            sizes.append(f"{file.stat().st_size // 1000} kB")
+        return f"{len(sizes)} out and in, on paper {', '.join(sizes)}"
 
     def scenario(self) -> str:
         """A scenario is drawn, which lays out the table."""
