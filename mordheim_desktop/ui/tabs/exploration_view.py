@@ -72,7 +72,7 @@ class FoundView(QWidget):
         column = VBox(self, gap=12)
         self.dice_card = Card(tr("Exploration dice"))
         dice = QWidget()
-        self._dice = FlowLayout(dice, gap=8)
+        self._dice = FlowLayout(dice, gap=6)
         self.dice_card.body.addWidget(dice)
         figures = HBox(gap=12)
         self.total = StatCard(tr("Total"))

@@ -128,7 +128,7 @@ class PostBattleTab(QWidget):
             self.by_hand,
             self.rating,
         )
-        self._centre = ScrollColumn(margins=(12, 16, 16, 16))
+        self._centre = ScrollColumn(margins=(16, 16, 16, 16))
         self._centre.body.addWidget(self.head)
         self._centre.body.addWidget(self.notes)
         self._centre.body.addWidget(self.spoils)
@@ -137,8 +137,9 @@ class PostBattleTab(QWidget):
         self._centre.body.addStretch(1)
         self._across = QBoxLayout(QBoxLayout.Direction.LeftToRight, self._work)
         self._across.setContentsMargins(0, 0, 0, 0)
+        self._across.setSpacing(0)
         self._left = QWidget()
-        left = VBox(self._left, margins=(16, 16, 0, 16))
+        left = VBox(self._left, margins=(16, 16, 0, 12))
         left.addWidget(self.side_card)
         self._across.addWidget(self._left)
         self._across.addWidget(self._centre, 1)
