@@ -159,7 +159,8 @@ def test_cards_are_read_and_things_taken_before_a_plain_battle_too(qtbot: QtBot,
     campaign = three_warbands()
     company = campaign.warbands[0]
     captain = replace(company.heroes[0], kit=(*company.heroes[0].kit, Kit(item="tarot_cards"), Kit(item="torch")))
-    company = replace(company, heroes=(captain, *company.heroes[1:]))
+    note = Remembered(note="addicted", due="permanent", fighter="pip")
+    company = replace(company, heroes=(captain, *company.heroes[1:]), notes=(note,))
     window = with_sample(qtbot, tmp_path, replace(campaign, warbands=(company, *campaign.warbands[1:])))
     tab = tab_of(window)
     tab.choose("third")
@@ -172,6 +173,10 @@ def test_cards_are_read_and_things_taken_before_a_plain_battle_too(qtbot: QtBot,
     assert battle.model("captain") is None
     assert not tab.meeting.cards_button.isVisible()
     assert not tab.meeting.taken_button.isVisible()
+    QTest.mouseClick(tab.meeting.craving_button, Qt.MouseButton.LeftButton)
+    window.findChildren(Choice)[-1].take("leave")
+    assert [hero.id for hero in window.desk.session.campaign.warbands[0].heroes][-1] == "ulrich"
+    assert not tab.meeting.craving_button.isVisible()
 
 
 def test_an_addict_without_a_dose_leaves_once_the_players_have_said_so(qtbot: QtBot, tmp_path: Path) -> None:

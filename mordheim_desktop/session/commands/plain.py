@@ -14,7 +14,7 @@ from mordheim_desktop.rules.effects import SetUpDone
 from mordheim_desktop.rules.messages import say
 from mordheim_desktop.rules.requests import BadSetup
 from mordheim_desktop.rules.ruleset import Ruleset
-from mordheim_desktop.session.commands import taken
+from mordheim_desktop.session.commands import craving, taken
 from mordheim_desktop.session.commands.set_up import readers, wounded
 from mordheim_desktop.session.pending import Pending
 from mordheim_desktop.session.session import Session
@@ -47,6 +47,7 @@ def still_to_do(campaign: Campaign, ruleset: Ruleset) -> tuple[str, ...]:
         old_wounds.STEP: bool(wounded(campaign)),
         tarot.STEP: bool(readers(campaign)),
         taken.STEP: bool(taken.takeable(campaign, ruleset)),
+        craving.STEP: bool(craving.addicts(campaign)),
     }
     return tuple(step for step, there in has.items() if there and battle.step(step) is None)
 

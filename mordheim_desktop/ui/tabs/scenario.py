@@ -73,6 +73,7 @@ class ScenarioTab(QWidget):
             ("wounds_button", lambda: self._roll_before(old_wounds.STEP)),
             ("cards_button", lambda: self._roll_before(tarot.STEP)),
             ("taken_button", self.ask_what_is_taken),
+            ("craving_button", self.ask_who_leaves),
             ("remove_button", self.ask_remove),
             ("guest_button", self.real_life.add_guest),
             ("forget_button", self.forget_guest),
@@ -237,6 +238,13 @@ class ScenarioTab(QWidget):
         session = self._desk.session
         if self._battle() is not None:
             ask_what_is_taken(self.window(), self._desk, lambda: self._desk.attempt(took, session))
+
+    def ask_who_leaves(self) -> None:
+        """Ask what becomes of addicts before a plain battle."""
+        from mordheim_desktop.ui.dialogs.craving import ask_who_leaves
+
+        if self._battle() is not None:
+            ask_who_leaves(self.window(), self._desk)
 
     def _goes_first(self, side: int) -> None:
         battle = self._battle()

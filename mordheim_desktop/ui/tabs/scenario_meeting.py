@@ -13,6 +13,7 @@ from PySide6.QtWidgets import QGridLayout, QWidget
 
 from mordheim_desktop.campaign.model import Battle
 from mordheim_desktop.rules import old_wounds, tarot
+from mordheim_desktop.session.commands.craving import STEP as CRAVING
 from mordheim_desktop.session.commands.plain import has_a_beginner, still_to_do
 from mordheim_desktop.session.commands.taken import STEP as TAKEN
 from mordheim_desktop.session.views import scenario as views
@@ -103,6 +104,7 @@ class MeetingPage(ScrollColumn):
         self.wounds_button = QuietButton(tr("Roll for old battle wounds"))
         self.cards_button = QuietButton(tr("Read the Tarot cards"))
         self.taken_button = QuietButton(tr("What is taken before the battle"))
+        self.craving_button = QuietButton(tr("Doses of the addicted"))
         self.plain_button = QuietButton(tr("Play without a scenario"))
         self.plain_button.set_tip(tr("No set-up and no special rules: the battle is fought until a warband routs"))
         self.remove_button = QuietButton(tr("Remove this battle"))
@@ -125,6 +127,7 @@ class MeetingPage(ScrollColumn):
             self.wounds_button,
             self.cards_button,
             self.taken_button,
+            self.craving_button,
             self.plain_button,
             self.remove_button,
             self.guest_button,
@@ -173,7 +176,12 @@ class MeetingPage(ScrollColumn):
     def _show_steps(self, plain: bool) -> None:
         campaign, ruleset = self._desk.session.campaign, self._desk.session.ruleset
         left = still_to_do(campaign, ruleset) if plain else ()
-        buttons = {old_wounds.STEP: self.wounds_button, tarot.STEP: self.cards_button, TAKEN: self.taken_button}
+        buttons = {
+            old_wounds.STEP: self.wounds_button,
+            tarot.STEP: self.cards_button,
+            TAKEN: self.taken_button,
+            CRAVING: self.craving_button,
+        }
         for step, button in buttons.items():
             button.setVisible(step in left)
 
