@@ -23,7 +23,7 @@ NEVER: Final = 7
 ODDS_KEYS: Final = ("agreed", "refused")
 
 
-class RequestSetup(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
+class AppealSetup(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     """Who is asked, by the id of the entry, by a warband of which type, and both ratings."""
 
     character: str
@@ -32,7 +32,7 @@ class RequestSetup(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True
     enemy_rating: int = 0
 
 
-class RequestResult(Struct, frozen=True):
+class AppealResult(Struct, frozen=True):
     """Whether the character agreed."""
 
     agreed: bool
@@ -44,7 +44,7 @@ def need_to_agree(listed: HiredType, difference: int) -> int | None:
     return need if need < NEVER else None
 
 
-def request(setup: RequestSetup, context: Context) -> Asking:
+def appeal(setup: AppealSetup, context: Context) -> Asking:
     """Ask a character. Raises UnknownId for one who is not asked, BadSetup for one who does not serve the warband."""
     listed = context.ruleset.hired.get(setup.character)
     if listed is None or not listed.agrees:
@@ -56,8 +56,8 @@ def request(setup: RequestSetup, context: Context) -> Asking:
     need = need_to_agree(listed, difference)
     agreed = False
     if need is not None:
-        reasons = (Reason(say("request.difference", difference=difference), need),)
-        agreed = bool((yield Roll(say("request.roll", character=whom), needs=need, reasons=reasons)))
+        reasons = (Reason(say("appeal.difference", difference=difference), need),)
+        agreed = bool((yield Roll(say("appeal.roll", character=whom), needs=need, reasons=reasons)))
     effects = (Note(note=f"{FOUND}:{setup.character}", due="now"),) if agreed else ()
-    message = say("request.agreed" if agreed else "request.refused", character=whom, difference=difference)
-    return Outcome(RequestResult(agreed), message, effects, "agreed" if agreed else "refused")
+    message = say("appeal.agreed" if agreed else "appeal.refused", character=whom, difference=difference)
+    return Outcome(AppealResult(agreed), message, effects, "agreed" if agreed else "refused")

@@ -119,7 +119,7 @@ REGISTERED: Final[dict[str, Procedure]] = {
         serious_injury.first_injury,
     ),
     "advance": Procedure(advance.AdvanceSetup, _prepared(advance.prepare_advance), advance.odds_keys),
-    "request": Procedure(hiring.RequestSetup, _plain(hiring.request), _always(*hiring.ODDS_KEYS)),
+    "appeal": Procedure(hiring.AppealSetup, _plain(hiring.appeal), _always(*hiring.ODDS_KEYS)),
     "spells": Procedure(magic.SpellsSetup, _prepared(magic.prepare_spells)),
     "by_hand": Procedure(by_hand.ByHandSetup, _plain(by_hand.by_hand)),
 }

@@ -7,7 +7,7 @@ import pytest
 
 from mordheim_desktop.rules.driver import Start, odds
 from mordheim_desktop.rules.effects import Note
-from mordheim_desktop.rules.hiring import RequestSetup, need_to_agree, request
+from mordheim_desktop.rules.hiring import AppealSetup, appeal, need_to_agree
 from mordheim_desktop.rules.requests import BadSetup, UnknownId
 from mordheim_desktop.rules.trade import upkeep
 from tests.rules.procedure import ended, played, roll, rules, table
@@ -22,7 +22,7 @@ def test_bertha_comes_to_the_weaker_side_the_likelier_the_weaker_it_is(differenc
 
 
 def asked(**fields: Any) -> Start:
-    return partial(request, RequestSetup(character="bertha_bestraufrung", **fields), table())
+    return partial(appeal, AppealSetup(character="bertha_bestraufrung", **fields), table())
 
 
 def test_against_a_hundred_more_she_comes_on_five() -> None:
@@ -40,7 +40,7 @@ def test_the_stronger_side_asks_in_vain() -> None:
 
 def test_only_bertha_is_asked_and_only_by_sisters() -> None:
     with pytest.raises(UnknownId):
-        ended(partial(request, RequestSetup(character="aenur"), table()))
+        ended(partial(appeal, AppealSetup(character="aenur"), table()))
     with pytest.raises(BadSetup, match=r"seek\.not_for"):
         ended(asked(warband="undead", enemy_rating=200))
 

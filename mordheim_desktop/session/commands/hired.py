@@ -89,7 +89,7 @@ def begin_request(session: Session, warband_id: str, type: str, enemy_id: str) -
         "rating": rating(warband, ruleset, campaign.switches),
         "enemy_rating": rating(enemy, ruleset, campaign.switches),
     }
-    return session.begin("request", setup, warbands=(warband.id,))
+    return session.begin("appeal", setup, warbands=(warband.id,))
 
 
 def hire(

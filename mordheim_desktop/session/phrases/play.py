@@ -101,7 +101,7 @@ NAMES: Final[dict[str, str]] = {
     "procedure.by_hand": QT_TRANSLATE_NOOP("rules", "What the players settled themselves"),
     "procedure.first_turn": QT_TRANSLATE_NOOP("rules", "The roll for the first turn"),
     "procedure.line": QT_TRANSLATE_NOOP("rules", "A shot along a line"),
-    "procedure.request": QT_TRANSLATE_NOOP("rules", "Whether a character agrees to fight"),
+    "procedure.appeal": QT_TRANSLATE_NOOP("rules", "Whether a character agrees to fight"),
     "procedure.save": QT_TRANSLATE_NOOP("rules", "What an armour save needs"),
     "procedure.search": QT_TRANSLATE_NOOP("rules", "The search of a building"),
     "procedure.seek": QT_TRANSLATE_NOOP("rules", "The search for a character"),
