@@ -284,8 +284,7 @@ class MainWindow(QWidget):
         if session.document is None:
             self.top.say(tr("Mordheim"), tr("no campaign is open"))
         elif session.store_problem is not None:
-            why = self.desk.words.say(session.store_problem)
-            self.top.say(name, tr("not stored: {why}", why=why), "danger")
+            self.top.say(name, tr("not stored"), "danger")
             if not self._problem_told:
                 self.commands.tell_problem()
         elif session.last_stored is not None:
