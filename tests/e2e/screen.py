@@ -68,8 +68,8 @@ class Window:
         dialog = self._xdotool("search", "--sync", "--onlyvisible", "--name", f"^{re.escape(title)}$").split()[-1]
         if self._xdotool("getwindowfocus", must=False).strip() != dialog:
             self._xdotool("windowfocus", "--sync", dialog)
-        # the last key may close it before the key comes up again, which xdotool counts as a failure
-        self._xdotool("key", "--window", dialog, "--delay", "40", *keys, must=False)
+        # keys as from a keyboard: of those sent to a window a Return after Control was lost now and then
+        self._xdotool("key", "--delay", "40", *keys)
 
     def until_closed(self, title: str) -> None:
         """Wait until a dialog has gone; the window itself has the keyboard then."""
