@@ -319,6 +319,7 @@ class PostBattleTab(QWidget):
         self.notes.show_side(self._side, step.id)
         self.notes.setVisible(self.notes.wanted and not dice_lie)
         self.spoils.show_side(self._side)
+        self.spoils.setVisible(self.spoils.wanted and not dice_lie)
         page = self._page_of(step.id)
         for one in self._pages:
             one.setVisible(one is page)

@@ -18,7 +18,7 @@ MOST = 30
 
 
 class SpoilsCard(Card):
-    """Shown while there is something to enter. `busy` tells, and says, that the tray must be finished first."""
+    """Wanted while there is something to enter. `busy` tells, and says, that the tray must be finished first."""
 
     def __init__(self, desk: Desk, busy: Callable[[], bool]) -> None:
         super().__init__(tr("From the scenario"))
@@ -34,13 +34,17 @@ class SpoilsCard(Card):
         self.body.addWidget(self.why)
         self.body.addWidget(flow([self.shards, self.take, self.chest]))
 
+    @property
+    def wanted(self) -> bool:
+        """Whether there is something to enter."""
+        return self._view is not None
+
     def show_side(self, side: int) -> None:
         """Show what a side has still to enter; a number typed stays until something else is proposed."""
         session = self._desk.session
         view = spoils_view(session.campaign, side, session.entries, self._desk.words)
         fresh = (side, view) != (self._side, self._view)
         self._side, self._view = side, view
-        self.setVisible(view is not None)
         if view is None or not fresh:
             return
         self.why.setText(view.why)
