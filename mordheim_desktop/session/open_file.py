@@ -49,6 +49,7 @@ class OpenFile:
         self._asked = False
         self._begin: Callable[[], None] | None = None
         self._whole = False
+        self._on_its_way: Document | None = None
         self.log_problem: Message | None = None
         """Why the last answer is not in the recovery log; None where it is."""
 
@@ -75,7 +76,10 @@ class OpenFile:
         return self._recovery.read(self.document, ruleset)
 
     def begun(self, pending: Pending, ruleset: str) -> None:
-        """Keep what is asked from now on, so that it is there again after a crash."""
+        """Keep what is asked from now on, so that it is there again after a crash.
+
+        The dice of the outcome before it stay until that is on disk, or until the first answer.
+        """
         self._begin = partial(
             self._recovery.begin,
             self.document,
@@ -88,8 +92,9 @@ class OpenFile:
             also=pending.also,
         )
         with self._logging:
-            self._asked = True
-            self._note(self._begin)
+            self._asked, self._whole = True, False
+            if self._on_its_way is None:
+                self._note(self._begin)
 
     def answered(self, pending: Pending) -> None:
         """Keep the last answer."""
@@ -104,6 +109,7 @@ class OpenFile:
         play = pending.play
         answers, withdrawn = ([one.given for one in some] for some in (play.asked, play.withdrawn))
         with self._logging:
+            self._on_its_way = None
             if not self._whole and self._begin is not None:
                 self._note(self._begin)
             if self._whole:
@@ -111,19 +117,26 @@ class OpenFile:
 
     def happened(self) -> None:
         """The outcome is in the journal; its dice are kept until the journal is on disk."""
-        self._asked = False
+        with self._logging:
+            self._asked, self._on_its_way = False, self.document
 
     def nothing_asked(self) -> None:
         """Keep nothing: the procedure was given up."""
         with self._logging:
             self._asked = False
-            self._clear()
+            if self._on_its_way is None:
+                self._clear()
 
     def on_disk(self, document: Document) -> None:
         """What the dice led to is stored; called by the storing thread, perhaps while the next thing is being asked."""
         with self._logging:
-            if not self._asked and document is self.document:
+            latest = document is self.document
+            if latest or document is self._on_its_way:
+                self._on_its_way = None
+            if latest and not self._asked:
                 self._clear()
+            elif self._asked and not self._whole and self._on_its_way is None and self._begin is not None:
+                self._note(self._begin)
 
     def _note(self, write: Callable[[], None]) -> None:
         """Write in the recovery log. What the disk refuses stops nothing; with the next answer all is written again."""

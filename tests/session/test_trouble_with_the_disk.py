@@ -117,6 +117,34 @@ def test_a_store_that_ends_while_the_next_shot_begins_leaves_its_dice_alone(
     assert [one.answer for one in found.answers] == [(4,)]
 
 
+def test_dice_that_have_decided_are_kept_until_what_they_did_is_on_disk_also_while_the_next_shot_begins(
+    table: Session, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    begun = threading.Event()
+
+    def slow(*args: Any, **named: Any) -> Stamp:
+        begun.wait()
+        return store_campaign(*args, **named)
+
+    monkeypatch.setattr(storekeeper, "store_campaign", slow)
+    pending = table.begin("shot", HOB_SHOOTS, warbands=BOTH)
+    for face in (4, 4, 5):
+        table.answer(face)
+    before = table.document
+    assert table.commit(pending.token) is not None
+    table.begin("shot", {**HOB_SHOOTS, "shooter": {"ref": "captain"}}, warbands=BOTH)
+    assert table.path is not None
+    assert before is not None
+    killed_now = RecoveryLog(table.path, table.places).read(before, table.ruleset.version)
+    assert killed_now is not None
+    assert ([one.answer for one in killed_now.answers], killed_now.stale) == ([(4,), (4,), (5,)], ())
+    begun.set()
+    table.settle()
+    found = in_the_log(table)
+    assert found is not None
+    assert (found.setup["shooter"], found.answers, found.stale) == ({"ref": "captain"}, (), ())
+
+
 def test_a_store_that_fails_for_a_reason_nobody_foresaw_is_told_and_tried_again(
     table: Session, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
