@@ -174,9 +174,24 @@ def test_a_sword_for_nothing_costs_nothing_and_uses_the_note_up(evening: Evening
 
 
 def test_what_is_still_to_be_settled_is_named_before_the_battle_is_closed(evening: Evening) -> None:
-    tab(evening).ask_close()
+    tab(evening).parting.ask_close()
     told = [text for text, _ in evening.tray.view().reasons]
     assert "The Aldred Company have things to settle: 2." in told
+
+
+def test_the_last_step_leads_to_the_other_warband_before_the_battle_is_closed(evening: Evening) -> None:
+    tab(evening).show_step("rating")
+    page = tab(evening).rating
+    assert (page.go_on.text(), page.close_battle.isVisible()) == ("On to Clan Skritch", True)
+    page.go_on.click()
+    assert tab(evening).side_card.accessibleName() == "Clan Skritch after the battle"
+    for side in (0, 1):
+        for step in STEPS:
+            commands.tick_step(evening.session, side, step, True)
+    tab(evening).show_step("rating")
+    assert (page.go_on.text(), page.close_battle.isVisible()) == ("Close the battle", False)
+    page.go_on.click()
+    assert evening.tray.view().title == "Close the battle?"
 
 
 def test_a_new_leader_is_named_at_the_press_of_a_button(evening: Evening) -> None:

@@ -166,14 +166,14 @@ def test_the_other_side_has_steps_of_its_own(evening: Evening) -> None:
 
 
 def test_closing_with_open_steps_is_asked_and_then_the_battle_is_history(evening: Evening) -> None:
-    tab(evening).ask_close()
+    tab(evening).parting.ask_close()
     assert evening.tray.view().title == "Close the battle?"
     evening.press(ENTER)
     assert evening.session.campaign.battle is not None
     for side in (0, 1):
         for step in STEPS:
             commands.tick_step(evening.session, side, step, True)
-    tab(evening).ask_close()
+    tab(evening).parting.ask_close()
     assert evening.session.campaign.battle is None
     assert len(evening.session.campaign.past) == 1
     assert evening.went == ["warbands"]
@@ -292,7 +292,7 @@ def test_a_scenarios_award_raises_the_points_and_is_taken_back(evening: Evening)
 def test_closing_with_advances_to_roll_is_asked_first(evening: Evening) -> None:
     tab(evening).show_step("experience")
     evening.press(ENTER)
-    tab(evening).ask_close()
+    tab(evening).parting.ask_close()
     told = [text for text, _ in evening.tray.view().reasons]
     assert "The Aldred Company have advances to roll for: 2." in told
 

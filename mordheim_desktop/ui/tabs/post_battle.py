@@ -31,11 +31,11 @@ from mordheim_desktop.ui.tabs.exploration_step import ExplorationStep
 from mordheim_desktop.ui.tabs.injury_step import InjuryStep
 from mordheim_desktop.ui.tabs.post_battle_parts import (
     HandPage,
-    RatingPage,
     SalePage,
     StepHead,
 )
-from mordheim_desktop.ui.tabs.questions import Question, Questions, options
+from mordheim_desktop.ui.tabs.questions import Questions
+from mordheim_desktop.ui.tabs.rating_step import RatingStep
 from mordheim_desktop.ui.tabs.sharing_step import SharingStep
 from mordheim_desktop.ui.tabs.side_column import stand
 from mordheim_desktop.ui.tabs.spoils_card import SpoilsCard
@@ -117,7 +117,8 @@ class PostBattleTab(QWidget):
         self.trade = TradeSteps(self._desk, self.act)
         self.sharing = SharingStep(self._desk, self.act)
         self.by_hand = HandPage(ruleset)
-        self.rating = RatingPage()
+        self.parting = RatingStep(self, self._desk, self.questions, self._busy, self.show_side)
+        self.rating = self.parting.page
         self._pages: tuple[QWidget, ...] = (
             self.exploration,
             self.sale,
@@ -169,8 +170,6 @@ class PostBattleTab(QWidget):
         self.trade.shop.warbands.connect(self._to_warbands)
         self.sharing.page.warbands.connect(self._to_warbands)
         self.notes.shop_asked.connect(lambda: self.show_step("recruits"))
-        self.rating.close_asked.connect(self.ask_close)
-        self.rating.print_asked.connect(self.print_chronicle)
         shortcut = QShortcut(QKeySequence("D"), self)
         shortcut.setContext(Qt.ShortcutContext.WindowShortcut)
         shortcut.setAutoRepeat(False)
@@ -239,45 +238,22 @@ class PostBattleTab(QWidget):
             if fallen.settled:
                 text, title = tr("Next one"), tr("{name}: thrown already", name=fallen.name)
         elif done:
-            text, title = self._after_this(after), tr("{step}: done", step=step.text)
+            on = tr("Next step") if after.open_steps else self.parting.way_on()
+            text, title = on, tr("{step}: done", step=step.text)
         else:
             text, title = tr("Done"), step.text
-        close = not after.open_steps and self._waiting_side() is not None
+        close = not after.open_steps and self.parting.waiting_side() is not None
         actions = (TrayAction("close", tr("Close the battle")),) if close else ()
         return TrayView(
             heading=after.name, title=title, hint=step.advice, can_commit=True, commit_text=text, actions=actions
         )
-
-    def _after_this(self, after: views.SideAfter) -> str:
-        """Where Enter leads from a step that is done: the next step, the other warband, or out of the battle."""
-        if after.open_steps:
-            return tr("Next step")
-        campaign, side = self._desk.session.campaign, self._waiting_side()
-        if side is None or campaign.battle is None:
-            return tr("Close the battle")
-        return tr("On to {warband}", warband=campaign.warband(campaign.battle.sides[side].warband).name)
-
-    def _waiting_side(self) -> int | None:
-        """Another side that still has steps to do."""
-        session, words = self._desk.session, self._desk.words
-        others = (side for side in own_sides(session.campaign) if side != self._side)
-        return next(
-            (one for one in others if views.side_after(session.campaign, one, words, session.entries).open_steps), None
-        )
-
-    def _leave_side(self) -> None:
-        side = self._waiting_side()
-        if side is None:
-            self.ask_close()
-        else:
-            self.show_side(side)
 
     def idle_action(self, id: str) -> None:
         """Answer the open question, or do what Enter or a button of the idle tray says."""
         if self.questions.take(id) or self._after is None:
             return
         if id == "close":
-            self.ask_close()
+            self.parting.ask_close()
         elif id == "commit":
             self._go_on(self._step(self._after))
 
@@ -292,7 +268,7 @@ class PostBattleTab(QWidget):
         if went_on:
             return
         if step.state == "done" and self._after is not None and not self._after.open_steps:
-            self._leave_side()
+            self.parting.leave()
         elif step.state == "done":
             self._next_open()
         elif step.id == "exploration":
@@ -334,7 +310,7 @@ class PostBattleTab(QWidget):
         if page is self.sharing.page:
             self.sharing.show(self._side)
         self.by_hand.show_treasury(after.treasury)
-        self.rating.show_rating(after)
+        self.parting.show(self._side, after)
         if self._narrow and dice_lie and not self._dice_lay:
             self._bring_into_view(self.exploration.found)
         self._dice_lay = dice_lie
@@ -471,39 +447,6 @@ class PostBattleTab(QWidget):
     def _item(self, item: str, count: int) -> None:
         if self._after is not None:
             self.act(commands.add_item, self._after.warband, item, count)
-
-    def print_chronicle(self) -> None:
-        """Bring this battle in words to paper, with both rosters as they are now."""
-        from mordheim_desktop.ui.dialogs.print_sheet import PrintSheet
-
-        battle = self._desk.session.campaign.battle
-        PrintSheet(self, self._desk, "chronicle", battle=battle.id if battle is not None else "").open()
-
-    def ask_close(self) -> None:
-        """Close the battle; open steps of either side are named first."""
-        if self._after is None or self._busy():
-            return
-        session, words = self._desk.session, self._desk.words
-        campaign = session.campaign
-        sides = own_sides(campaign)
-        left = [text for side in sides for text in views.open_work(campaign, side, session.entries, words)]
-        if not left:
-            self._close("close")
-            return
-        offers = options(("close", tr("Close it all the same")), ("stay", tr("Go on with the steps")), default="stay")
-        self.questions.choose(
-            Question(
-                heading=self._after.name,
-                title=tr("Close the battle?"),
-                options=offers,
-                reasons=tuple((text, "") for text in left),
-            ),
-            self._close,
-        )
-
-    def _close(self, id: str) -> None:
-        if id == "close" and self._desk.attempt(battle_commands.close_battle, self._desk.session):
-            self._desk.go_to("warbands")
 
     def _explain(self, reason: str) -> None:
         self._desk.say(reason[:1].upper() + reason[1:], "warn")

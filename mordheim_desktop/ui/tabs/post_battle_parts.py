@@ -256,10 +256,6 @@ class HandPage(Card):
 class RatingPage(Card):
     """The rating before and now, and the end of the sequence."""
 
-    close_asked = Signal()
-    print_asked = Signal()
-    refused = Signal(str)
-
     def __init__(self) -> None:
         super().__init__(tr("Warband rating"))
         figures = HBox(gap=12)
@@ -267,15 +263,16 @@ class RatingPage(Card):
         self.now = StatCard(tr("Now"), tone="accent")
         figures.addWidget(self.before, 1)
         figures.addWidget(self.now, 1)
-        self.close_battle = PrimaryButton(tr("Close the battle"))
-        self.close_battle.clicked.connect(self.close_asked)
-        self.body.addLayout(figures)
+        self.go_on = PrimaryButton(tr("Close the battle"))
+        self.close_battle = QuietButton(tr("Close the battle"))
         self.print_button = QuietButton(tr("Print the chronicle and the new rosters"))
-        self.print_button.clicked.connect(self.print_asked)
-        self.body.addWidget(flow([self.close_battle, self.print_button]))
+        self.body.addLayout(figures)
+        self.body.addWidget(flow([self.go_on, self.close_battle, self.print_button]))
         self.body.addStretch(1)
 
-    def show_rating(self, after: SideAfter) -> None:
-        """Show both ratings."""
+    def show_rating(self, after: SideAfter, way_on: str, *, more: bool) -> None:
+        """Show both ratings and the way on; while there is `more` to do elsewhere, closing is the lesser button."""
+        self.go_on.setText(way_on)
+        self.close_battle.setVisible(more)
         self.before.set_figure(number(after.rating_before))
         self.now.set_figure(number(after.rating_now), tone="accent")
