@@ -45,8 +45,8 @@ class Window:
         self._xdotool("windowfocus", "--sync", self.id)
 
     def press(self, *keys: str) -> None:
-        """Press keys one after the other, by their X names."""
-        self._xdotool("key", "--window", self.id, "--delay", "40", *keys)
+        """Press keys in the window one after the other, by their X names."""
+        self._press_at(self.id, *keys)
 
     def title(self, wanted: str) -> bool:
         """Wait until the window has a title."""
@@ -66,10 +66,7 @@ class Window:
     def press_in(self, title: str, *keys: str) -> None:
         """Press keys in a dialog by its title, as soon as it is there."""
         dialog = self._xdotool("search", "--sync", "--onlyvisible", "--name", f"^{re.escape(title)}$").split()[-1]
-        if self._xdotool("getwindowfocus", must=False).strip() != dialog:
-            self._xdotool("windowfocus", "--sync", dialog)
-        # keys as from a keyboard: of those sent to a window a Return after Control was lost now and then
-        self._xdotool("key", "--delay", "40", *keys)
+        self._press_at(dialog, *keys)
 
     def until_closed(self, title: str) -> None:
         """Wait until a dialog has gone; the window itself has the keyboard then."""
@@ -80,9 +77,14 @@ class Window:
 
     def leave(self) -> int:
         """Close the window as a player would; what was done is on the disk when the process has ended."""
-        # the window may be gone before the key comes up again, which xdotool counts as a failure
-        self._xdotool("key", "--window", self.id, "ctrl+q", must=False)
+        self._press_at(self.id, "ctrl+q")
         return self.process.wait(timeout=60)
+
+    def _press_at(self, id: str, *keys: str) -> None:
+        """Press keys as on a keyboard: of those sent to a window one after Control was lost now and then."""
+        if self._xdotool("getwindowfocus", must=False).strip() != id:
+            self._xdotool("windowfocus", "--sync", id)
+        self._xdotool("key", "--delay", "40", *keys)
 
     def _xdotool(self, *words: str, must: bool = True) -> str:
         done = subprocess.run(

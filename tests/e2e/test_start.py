@@ -83,7 +83,10 @@ def test_a_window_and_a_second_start_speak_over_a_local_socket_only(tmp_path: Pa
         environment["XDG_DATA_HOME"] = str(tmp_path / "data")
         window = Window(environment, before=("strace", "--follow-forks", "--trace=socket", f"--output={trace}"))
         window.wait_for_note()
-        window.press("ctrl+n", "Escape", "q")
+        window.press("ctrl+n")
+        window.press_in("New campaign", "Escape")
+        window.until_closed("New campaign")
+        window.press("q")
         second = second_start(environment, str(campaign))
         assert window.leave() == 0
     assert second.returncode == 0, second.stderr
