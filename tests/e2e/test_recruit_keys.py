@@ -6,23 +6,16 @@ from pathlib import Path
 
 import pytest
 
-from mordheim_desktop.campaign.chapters import new_document
-from mordheim_desktop.campaign.model import Campaign
-from mordheim_desktop.campaign.store import open_campaign, store_campaign
-from tests.e2e.screen import Window, screen
-from tests.e2e.test_roster import typed
+from mordheim_desktop.campaign.store import open_campaign
+from tests.e2e.screen import screen
+from tests.e2e.test_roster import new_campaign, recruiting, typed
 
 
 @pytest.mark.screen
 def test_control_and_enter_recruit_one_warrior_after_the_other_from_every_field(tmp_path: Path) -> None:
-    file = tmp_path / "new.mordheim-campaign"
-    store_campaign(new_document(Campaign(name="Keys")), file, None)
+    file = new_campaign(tmp_path)
     with screen() as environment:
-        window = Window(environment, str(file))
-        window.press("ctrl+1", "a")
-        window.press_in("New warband", "shift+Tab", *typed("Reik"), "Tab", *typed("Aldred"), "Return")
-        window.until_closed("New warband")
-        window.press("r")
+        window = recruiting(environment, file)
         recruits = (
             ("Tab", *typed("Aldred"), "ctrl+Return"),
             ("Tab", *typed("Hob"), "Tab", "1", "ctrl+Return"),

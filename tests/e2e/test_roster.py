@@ -36,6 +36,23 @@ def kit(*places: int, of: int = MERCENARIES) -> list[str]:
     return [*keys, *["Tab"] * (of - at + 2), "space"]
 
 
+def new_campaign(folder: Path) -> Path:
+    """The file of a campaign that nobody plays in yet."""
+    file = folder / "new.mordheim-campaign"
+    store_campaign(new_document(Campaign(name="Keys")), file, None)
+    return file
+
+
+def recruiting(environment: dict[str, str], file: Path) -> Window:
+    """A window in which Reikland Mercenaries named Aldred were founded by keys, and their recruits are asked for."""
+    window = Window(environment, str(file))
+    window.press("ctrl+1", "a")
+    window.press_in("New warband", "shift+Tab", *typed("Reik"), "Tab", *typed("Aldred"), "Return")
+    window.until_closed("New warband")
+    window.press("r")
+    return window
+
+
 def carries(fighter: Warrior | HenchmanGroup) -> set[str]:
     return {one.item for one in fighter.kit}
 
@@ -43,14 +60,9 @@ def carries(fighter: Warrior | HenchmanGroup) -> set[str]:
 @pytest.mark.screen
 def test_a_legal_reikland_warband_of_500_gold_crowns_is_built_with_the_keyboard_alone(tmp_path: Path) -> None:
     """60 + 40 for the captain, 2 × 45, 2 × 15, five warriors with maces at 28, four marksmen with bows at 35."""
-    file = tmp_path / "new.mordheim-campaign"
-    store_campaign(new_document(Campaign(name="Keys")), file, None)
+    file = new_campaign(tmp_path)
     with screen() as environment:
-        window = Window(environment, str(file))
-        window.press("ctrl+1", "a")
-        window.press_in("New warband", "shift+Tab", *typed("Reik"), "Tab", *typed("Aldred"), "Return")
-        window.until_closed("New warband")
-        window.press("r")
+        window = recruiting(environment, file)
         recruits = (
             ("Tab", *typed("Aldred"), *kit(SWORD, ARMOUR, HELMET)),
             ("Tab", *typed("Hob"), *kit(SWORD)),

@@ -310,7 +310,7 @@ class PostBattleTab(QWidget):
         if page is self.sharing.page:
             self.sharing.show(self._side)
         self.by_hand.show_treasury(after.treasury)
-        self.parting.show(self._side, after)
+        self.parting.show(self._side, after if page is self.rating else None)
         if self._narrow and dice_lie and not self._dice_lay:
             self._bring_into_view(self.exploration.found)
         self._dice_lay = dice_lie

@@ -37,10 +37,11 @@ class RatingStep:
         self.page.close_battle.clicked.connect(self.ask_close)
         self.page.print_button.clicked.connect(self.print_chronicle)
 
-    def show(self, side: int, after: views.SideAfter) -> None:
-        """Show the ratings of a side, and where it goes from here."""
+    def show(self, side: int, after: views.SideAfter | None) -> None:
+        """Be about a side; where its page is on show, with both ratings and where it goes from here."""
         self._side = side
-        self.page.show_rating(after, self.way_on(), more=self.waiting_side() is not None)
+        if after is not None:
+            self.page.show_rating(after, self.way_on(), more=self.waiting_side() is not None)
 
     def way_on(self) -> str:
         """Where a side whose steps are done goes on: to the other warband, or out of the battle."""
