@@ -165,9 +165,9 @@ def bad_pair(python: tuple[int, int] | None = None, qt: str | None = None) -> st
     """
     python = python or sys.version_info[:2]
     if qt is None:
-        import PySide6
+        from mordheim_desktop.ui.lean_pyside import bring_in
 
-        qt = PySide6.__version__
+        qt = bring_in()
     major, minor = (int(part) for part in qt.split(".")[:2])
     if python >= (3, 12) or (major, minor) < (6, 12):
         return ""

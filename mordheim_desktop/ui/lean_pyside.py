@@ -1,0 +1,63 @@
+"""Brings in PySide6 without the work that only those who make PySide need, a quarter of the time it takes.
+
+PySide keeps some Python in an archive inside its library and compiles it from source text at every start. Most of it
+writes type stubs, which no program does, or words the complaint about a wrong call, which is needed once such a call
+happens. Those modules stand empty here until something of them is asked for. `mapping`, from the same archive, is left
+alone: PySide asks for it while an error is already under way, and ends the program when it is not there by then.
+
+From its first import on, PySide also reads the source text of every module that is imported, to find out whether it may
+use `__feature__`. Nothing here does, and a hundred modules are read at a start: Python's own import is put back.
+
+A PySide that does without either is brought in as it is.
+"""
+
+from __future__ import annotations
+
+import builtins
+import functools
+from typing import Any
+
+WAITING = frozenset(
+    f"shibokensupport/signature/{name}.py"
+    for name in ("errorhandler", "layout", "parser", "lib/enum_sig", "lib/pyi_generator")
+)
+_EMPTY = f"""
+from {__name__} import filled
+
+def __getattr__(name):
+    return filled(globals(), name)
+"""
+_sources: dict[str, Any] = {}
+
+
+def bring_in() -> str:
+    """Import `PySide6.QtCore`, which all the other modules of PySide stand on; returns the version of PySide.
+
+    Raises ImportError as an import does.
+    """
+    compile_at_once = builtins.compile
+
+    @functools.wraps(compile_at_once)
+    def compile_when_needed(source: Any, filename: Any, *others: Any, **named: Any) -> Any:
+        if filename in WAITING:
+            _sources[filename] = source
+            source = _EMPTY
+        return compile_at_once(source, filename, *others, **named)
+
+    builtins.compile = compile_when_needed
+    try:
+        import PySide6.QtCore
+    finally:
+        builtins.compile = compile_at_once
+        builtins.__import__ = getattr(builtins, "__orig_import__", builtins.__import__)
+    return PySide6.__version__
+
+
+def filled(module: dict[str, Any], name: str) -> Any:
+    """Something of a module that stands empty, filled on this first demand. Raises AttributeError as modules do."""
+    file = module["__file__"]
+    if not name.startswith("__") and file in _sources:
+        exec(compile(_sources.pop(file), file, "exec"), module)
+        if name in module:
+            return module[name]
+    raise AttributeError(f"module {module['__name__']!r} has no attribute {name!r}")
