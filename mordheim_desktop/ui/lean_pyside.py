@@ -2,8 +2,7 @@
 
 PySide keeps some Python in an archive inside its library and compiles it from source text at every start. Most of it
 writes type stubs, which no program does, or words the complaint about a wrong call, which is needed once such a call
-happens. Those modules stand empty here until something of them is asked for. `mapping`, from the same archive, is left
-alone: PySide asks for it while an error is already under way, and ends the program when it is not there by then.
+happens. Those modules stand empty here until something of them is asked for.
 
 From its first import on, PySide also reads the source text of every module that is imported, to find out whether it may
 use `__feature__`. Nothing here does, and a hundred modules are read at a start: Python's own import is put back.
@@ -17,16 +16,27 @@ import builtins
 import functools
 from typing import Any
 
-WAITING = frozenset(
-    f"shibokensupport/signature/{name}.py"
-    for name in ("errorhandler", "layout", "parser", "lib/enum_sig", "lib/pyi_generator")
-)
 _EMPTY = f"""
 from {__name__} import filled
 
 def __getattr__(name):
     return filled(globals(), name)
 """
+_EMPTY_BUT_FOR_A_FUNCTION = f"""{_EMPTY}
+def update_mapping():  # PySide looks for it among the names of the module and asks nobody
+    return filled(globals(), "update_mapping")()
+"""
+WAITING = {
+    "shibokensupport/signature/errorhandler.py": _EMPTY,
+    "shibokensupport/signature/layout.py": _EMPTY,
+    "shibokensupport/signature/mapping.py": _EMPTY_BUT_FOR_A_FUNCTION,
+    "shibokensupport/signature/parser.py": _EMPTY,
+    "shibokensupport/signature/lib/enum_sig.py": _EMPTY,
+    "shibokensupport/signature/lib/pyi_generator.py": _EMPTY,
+    "shibokensupport/signature/lib/tool.py": _EMPTY,
+}
+"""What the modules are until they are needed, by their files in PySide's archive."""
+
 _sources: dict[str, Any] = {}
 
 
@@ -41,7 +51,7 @@ def bring_in() -> str:
     def compile_when_needed(source: Any, filename: Any, *others: Any, **named: Any) -> Any:
         if filename in WAITING:
             _sources[filename] = source
-            source = _EMPTY
+            source = WAITING[filename]
         return compile_at_once(source, filename, *others, **named)
 
     builtins.compile = compile_when_needed
@@ -55,9 +65,10 @@ def bring_in() -> str:
 
 def filled(module: dict[str, Any], name: str) -> Any:
     """Something of a module that stands empty, filled on this first demand. Raises AttributeError as modules do."""
-    file = module["__file__"]
-    if not name.startswith("__") and file in _sources:
-        exec(compile(_sources.pop(file), file, "exec"), module)
+    if not name.startswith("__"):
+        source = _sources.pop(module["__file__"], None)
+        if source is not None:
+            exec(compile(source, module["__file__"], "exec"), module)
         if name in module:
             return module[name]
     raise AttributeError(f"module {module['__name__']!r} has no attribute {name!r}")
