@@ -62,6 +62,16 @@ def _show(text: str) -> None:
                 return
 
 
+def log(where: str, text: str, *details: object, error: BaseException | None = None) -> None:
+    """Leave a line for whoever looks for a fault: a warning of the module `where`, an error if there is an `error`."""
+    import logging
+
+    if error is None:
+        logging.getLogger(where).warning(text, *details)
+    else:
+        logging.getLogger(where).error(text, *details, exc_info=error)
+
+
 def missing_part(error: ImportError) -> str:
     """A sentence for a package or a system library that is not there; empty where it is neither."""
     if isinstance(error, ModuleNotFoundError):

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import contextlib
 import datetime
-import logging
 import shutil
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
@@ -22,14 +21,13 @@ from mordheim_desktop.campaign.codec import END, decode
 from mordheim_desktop.campaign.errors import CampaignFileError, StoreFailed
 from mordheim_desktop.campaign.journal import Document
 from mordheim_desktop.campaign.paths import SUFFIX, Places, key_of, real_path
+from mordheim_desktop.telling import log
 
 Rung: TypeAlias = Literal["previous", "battle", "day", "migration", "replaced"]
 KEPT: dict[Rung, int] = {"previous": 1, "battle": 8, "day": 14, "migration": 4, "replaced": 3}
 """How many of each are kept."""
 LARGE = 8_000_000
 """Bytes from which a backup is no longer decoded to see whether it is whole."""
-
-_log = logging.getLogger(__name__)
 
 
 class Backup(Struct, frozen=True):
@@ -152,7 +150,7 @@ class Backups:
         try:
             yield
         except (OSError, CampaignFileError) as error:
-            _log.warning("no backup of %s: %s", self.campaign.name, error)
+            log(__name__, "no backup of %s: %s", self.campaign.name, error)
 
 
 def seems_whole(path: Path) -> bool:

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import contextlib
 import errno
-import logging
 import os
 import sys
 from pathlib import Path
@@ -19,13 +18,12 @@ import msgspec
 
 from mordheim_desktop.campaign.errors import LockedElsewhere
 from mordheim_desktop.campaign.paths import APP, Places, key_of
+from mordheim_desktop.telling import log
 
 HELD = (errno.EACCES, errno.EAGAIN, errno.EDEADLK)
 """What the system says where another one has the lock."""
 _BYTE = 1 << 20
 """The byte that is locked on Windows, far behind the text, which others must still be able to read."""
-
-_log = logging.getLogger(__name__)
 
 
 class Holder(msgspec.Struct, frozen=True):
@@ -62,7 +60,7 @@ class CampaignLock:
                 os.close(handle)
             if handle is not None and error.errno in HELD:
                 raise _locked(path, campaign.name) from None
-            _log.warning("no lock for %s: %s", campaign.name, error)
+            log(__name__, "no lock for %s: %s", campaign.name, error)
             return cls(None, path)
         return cls(handle, path)
 

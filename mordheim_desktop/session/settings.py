@@ -7,7 +7,6 @@ nothing but habits: what can still be read is kept, everything else goes back to
 from __future__ import annotations
 
 import contextlib
-import logging
 from pathlib import Path
 from typing import Annotated, Any, Final, Literal
 
@@ -17,12 +16,12 @@ from msgspec.structs import replace
 from mordheim_desktop.campaign import atomic
 from mordheim_desktop.campaign.errors import CampaignFileError
 from mordheim_desktop.campaign.paths import APP
+from mordheim_desktop.telling import log
 
 MOST_RECENT = 8
 SMALLEST, LARGEST = 0.8, 3.0
 FARTHEST: Final = 100_000
 """Pixels from the corner of the first screen in which any window can stand."""
-_log = logging.getLogger(__name__)
 
 
 Offset = Annotated[int, msgspec.Meta(ge=-FARTHEST, le=FARTHEST)]
@@ -91,4 +90,4 @@ def store_settings(settings: Settings, file: Path) -> None:
         file.parent.mkdir(parents=True, exist_ok=True)
         atomic.write(file, msgspec.json.format(msgspec.json.encode(settings), indent=2) + b"\n")
     except (OSError, CampaignFileError) as error:
-        _log.warning("settings not stored: %s", error)
+        log(__name__, "settings not stored: %s", error)

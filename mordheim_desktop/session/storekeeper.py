@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import logging
 import threading
 from collections.abc import Callable
 from pathlib import Path
@@ -16,8 +15,7 @@ from mordheim_desktop.campaign.errors import CampaignFileError, StoreFailed
 from mordheim_desktop.campaign.journal import Document
 from mordheim_desktop.campaign.store import store_campaign
 from mordheim_desktop.rules.messages import Message
-
-_log = logging.getLogger(__name__)
+from mordheim_desktop.telling import log
 
 StoreState: TypeAlias = Literal["stored", "storing", "failed"]
 
@@ -103,7 +101,7 @@ class Storekeeper:
         except CampaignFileError as error:
             self._report(StoreReport("failed", document, problem=error.message, error=error))
         except Exception as error:  # whatever it was, the next store is tried, and nobody waits for this one for ever
-            _log.exception("the campaign could not be stored")
+            log(__name__, "the campaign could not be stored", error=error)
             failed = StoreFailed.because("files.store_failed", file=self.path.name, reason=type(error).__name__)
             self._report(StoreReport("failed", document, problem=failed.message, error=failed))
         else:

@@ -9,7 +9,7 @@ from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 
-from PySide6.QtCore import QLibraryInfo, QMessageLogContext, QtMsgType, qInstallMessageHandler
+from PySide6.QtCore import QMessageLogContext, QtMsgType, qInstallMessageHandler
 
 from mordheim_desktop.telling import lacking, missing_libraries, tell
 
@@ -45,6 +45,8 @@ def explained(heard: Sequence[str], last: str) -> str:
     if unreachable:
         screen = unreachable[0][1] or os.environ.get("WAYLAND_DISPLAY") or os.environ.get("DISPLAY", "")
         return f"No window can open: the screen {screen} does not answer."
+    from PySide6.QtCore import QLibraryInfo
+
     for name in _asked_for():
         plugin = Path(QLibraryInfo.path(QLibraryInfo.LibraryPath.PluginsPath), "platforms", f"libq{name}.so")
         libraries = missing_libraries(plugin) if plugin.exists() else ()

@@ -37,7 +37,6 @@ class PaintedButton(QAbstractButton):
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
         self.setText(text)
         scale().changed.connect(self._measure_again)
-        theme().changed.connect(self.update)
 
     def setText(self, text: str) -> None:
         """Set the words; an ampersand is an ampersand, never a mnemonic."""

@@ -42,7 +42,6 @@ class PlainLabel(QLabel):
         self.setText(text)
         self._restyle()
         scale().changed.connect(self._restyle)
-        theme().changed.connect(self._recolour)
 
     def set_tone(self, tone: Tone) -> None:
         """Show the text in another tone."""
@@ -51,11 +50,11 @@ class PlainLabel(QLabel):
             self._recolour()
 
     def changeEvent(self, event: QEvent) -> None:
-        """Keep letters and ink: under a style sheet Qt gives a label its first ones back when it moves."""
+        """Keep letters and ink: a theme has its own ink, and Qt gives a label that moves its first letters back."""
         super().changeEvent(event)
         if event.type() == QEvent.Type.FontChange and not self._has_letters():
             self.setFont(self._letters)
-        elif event.type() == QEvent.Type.PaletteChange and self._tone != "ink" and not self._has_ink():
+        elif event.type() == QEvent.Type.PaletteChange and not self._has_ink():
             self._recolour()
 
     def write_in(self, letters: QFont) -> None:
