@@ -9,7 +9,6 @@ from __future__ import annotations
 import gc
 import os
 import sys
-import traceback
 from collections.abc import Sequence
 from pathlib import Path
 
@@ -132,6 +131,8 @@ def _with_qt(what: str, argument: str = "") -> int:
     except AssetMissing as error:
         tell(f"This installation is incomplete: its file {error.path} is missing.")
     except Exception as error:
+        import traceback
+
         missing = missing_part(error) if isinstance(error, ImportError) else ""
         tell(missing or f"The program could not start. Whoever helps you needs this:\n\n{traceback.format_exc()}")
     return BAD_USE

@@ -1,19 +1,22 @@
-"""Brings in PySide6 without the work that only those who make PySide need, a quarter of the time it takes.
+"""Brings in PySide6 without the work that only those who make PySide need, a third of the time it takes.
 
 PySide keeps some Python in an archive inside its library and compiles it from source text at every start. Most of it
 writes type stubs, which no program does, or words the complaint about a wrong call, which is needed once such a call
-happens. Those modules stand empty here until something of them is asked for.
+happens. Those modules stand empty here until something of them is asked for, and so do some of the standard library
+that PySide imports and a start never uses.
 
 From its first import on, PySide also reads the source text of every module that is imported, to find out whether it may
 use `__feature__`. Nothing here does, and a hundred modules are read at a start: Python's own import is put back.
 
-A PySide that does without either is brought in as it is.
+A PySide that does without any of this is brought in as it is.
 """
 
 from __future__ import annotations
 
 import builtins
 import functools
+import importlib.util
+import sys
 from typing import Any
 
 _EMPTY = f"""
@@ -22,20 +25,31 @@ from {__name__} import filled
 def __getattr__(name):
     return filled(globals(), name)
 """
-_EMPTY_BUT_FOR_A_FUNCTION = f"""{_EMPTY}
+_FEATURE = f"""{_EMPTY}
+def feature_import(*arguments, **named):  # asked at every import while PySide comes in
+    return None
+
+def feature_imported(module):
+    return None
+"""
+_MAPPING = f"""{_EMPTY}
 def update_mapping():  # PySide looks for it among the names of the module and asks nobody
     return filled(globals(), "update_mapping")()
 """
 WAITING = {
+    "shibokensupport/feature.py": _FEATURE,
     "shibokensupport/signature/errorhandler.py": _EMPTY,
     "shibokensupport/signature/layout.py": _EMPTY,
-    "shibokensupport/signature/mapping.py": _EMPTY_BUT_FOR_A_FUNCTION,
+    "shibokensupport/signature/mapping.py": _MAPPING,
     "shibokensupport/signature/parser.py": _EMPTY,
     "shibokensupport/signature/lib/enum_sig.py": _EMPTY,
     "shibokensupport/signature/lib/pyi_generator.py": _EMPTY,
     "shibokensupport/signature/lib/tool.py": _EMPTY,
 }
-"""What the modules are until they are needed, by their files in PySide's archive."""
+"""What modules of PySide are until they are needed, by their files in its archive."""
+
+UNUSED = ("tempfile", "textwrap", "traceback")
+"""Modules of the standard library that PySide imports for rare occasions."""
 
 _sources: dict[str, Any] = {}
 
@@ -54,6 +68,8 @@ def bring_in() -> str:
             source = WAITING[filename]
         return compile_at_once(source, filename, *others, **named)
 
+    for name in UNUSED:
+        _load_when_needed(name)
     builtins.compile = compile_when_needed
     try:
         import PySide6.QtCore
@@ -72,3 +88,25 @@ def filled(module: dict[str, Any], name: str) -> Any:
         if name in module:
             return module[name]
     raise AttributeError(f"module {module['__name__']!r} has no attribute {name!r}")
+
+
+def _load_when_needed(name: str) -> None:
+    """Have a module of the standard library executed on the first demand, unless it is there already.
+
+    `importlib.util.LazyLoader` does not serve: the very `import` of what it made asks for something and executes it.
+    """
+    if name in sys.modules:
+        return
+    spec = importlib.util.find_spec(name)
+    assert spec is not None
+    assert spec.loader is not None
+    execute = spec.loader.exec_module
+    module = importlib.util.module_from_spec(spec)
+
+    def executed(attribute: str) -> Any:
+        del module.__getattr__
+        execute(module)
+        return getattr(module, attribute)
+
+    module.__getattr__ = executed  # type: ignore[method-assign]
+    sys.modules[name] = module

@@ -91,3 +91,20 @@ def test_bringing_pyside_in_a_second_time_changes_nothing() -> None:
     before = builtins.compile, builtins.__import__
     lean_pyside.bring_in()
     assert (builtins.compile, builtins.__import__) == before
+
+
+def test_a_module_of_the_library_that_waits_is_whole_when_it_is_used() -> None:
+    used = (
+        "import mordheim_desktop.ui, sys, tempfile, textwrap, traceback\n"
+        "print(all('__getattr__' in vars(sys.modules[name]) for name in ('tempfile', 'textwrap', 'traceback')))\n"
+        "with tempfile.TemporaryDirectory() as folder:\n    print(bool(folder))\n"
+        "print(textwrap.shorten('a warband of rats', 10))\n"
+        "try:\n    1 / 0\nexcept ZeroDivisionError:\n    print('division' in traceback.format_exc())\n"
+        "print(any('__getattr__' in vars(sys.modules[name]) for name in ('tempfile', 'textwrap', 'traceback')))"
+    )
+    assert ran(used).splitlines() == ["True", "True", "a [...]", "True", "False"]
+
+
+def test_a_start_does_without_the_modules_that_only_read_source_text() -> None:
+    loaded = ran("import mordheim_desktop.ui, sys" + IMPORTS + "print(*sys.modules)").split()
+    assert {"ast", "dis", "inspect", "random", "tokenize"}.isdisjoint(loaded)
