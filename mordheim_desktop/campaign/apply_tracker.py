@@ -8,10 +8,10 @@ from typing import Any, Final
 from msgspec.structs import replace
 
 from mordheim_desktop.campaign import changes as c
-from mordheim_desktop.campaign import tracker as t
 from mordheim_desktop.campaign.model import Campaign
 from mordheim_desktop.campaign.reach import CannotApply, current_battle
 from mordheim_desktop.rules import effects as e
+from mordheim_desktop.rules import tracker as t
 from mordheim_desktop.rules.messages import Message
 
 

@@ -10,12 +10,12 @@ from typing import Literal, TypeAlias
 
 from msgspec import Struct
 
-from mordheim_desktop.campaign.tracker import Tracker
 from mordheim_desktop.rules.additions import Additions
 from mordheim_desktop.rules.effects import Due, State
 from mordheim_desktop.rules.messages import Message
 from mordheim_desktop.rules.ruleset import Characteristic, Profile, SwitchValue
 from mordheim_desktop.rules.table import Table
+from mordheim_desktop.rules.tracker import Tracker
 
 Kind: TypeAlias = Literal["hero", "henchman", "hired_sword"]
 Phase: TypeAlias = Literal["recovery", "movement", "shooting", "close_combat"]

@@ -9,11 +9,11 @@ from __future__ import annotations
 from typing import Final, Literal, TypeAlias
 
 from mordheim_desktop.campaign.model import Battle
-from mordheim_desktop.campaign.tracker import CHEST, COUNTER, Prize
 from mordheim_desktop.rules.messages import Message, Named, say
 from mordheim_desktop.rules.ruleset import Ruleset, Scenario
 from mordheim_desktop.rules.set_up import EDGES, FROM_TURN, opposite
 from mordheim_desktop.rules.table import cannot_be_searched
+from mordheim_desktop.rules.tracker import CHEST, COUNTER, Prize
 
 TrackerKind: TypeAlias = Literal[
     "", "objective", "counters", "goal", "exits", "shards", "chest", "buildings", "reinforcements"

@@ -7,8 +7,8 @@ import pytest
 from mordheim_desktop.campaign import changes as c
 from mordheim_desktop.campaign.apply import CannotApply, apply_all
 from mordheim_desktop.campaign.model import Battle
-from mordheim_desktop.campaign.tracker import Prize, Search, Tracker
 from mordheim_desktop.rules import effects as e
+from mordheim_desktop.rules.tracker import Prize, Search, Tracker
 from tests.campaign.invented import WHY, a_battle, a_campaign
 
 BOUND = ("stein", "krit")

@@ -12,11 +12,11 @@ from mordheim_desktop.campaign.chapters import new_document
 from mordheim_desktop.campaign.codec import decode, encode
 from mordheim_desktop.campaign.journal import Entry
 from mordheim_desktop.campaign.model import Campaign, KnownSpell, ProfileChange, Record
-from mordheim_desktop.campaign.tracker import Prize, Search, Tracker
 from mordheim_desktop.content.loader import load
 from mordheim_desktop.rules.additions import Additions
 from mordheim_desktop.rules.driver import Given
 from mordheim_desktop.rules.messages import say
+from mordheim_desktop.rules.tracker import Prize, Search, Tracker
 from tests.campaign.invented import everything_now
 
 RECORDS = [

@@ -23,12 +23,12 @@ from mordheim_desktop.campaign.standings import (
     kind_of,
     side_of,
 )
-from mordheim_desktop.campaign.tracker import COUNTER
 from mordheim_desktop.rules.context import Context
 from mordheim_desktop.rules.effects import Item, Shards
 from mordheim_desktop.rules.messages import Message, say
 from mordheim_desktop.rules.requests import BadSetup
 from mordheim_desktop.rules.ruleset import Ruleset
+from mordheim_desktop.rules.tracker import COUNTER
 from mordheim_desktop.session.commands import post_battle
 from mordheim_desktop.session.commands.credit import fallen_by
 from mordheim_desktop.session.commands.trackers import is_hero

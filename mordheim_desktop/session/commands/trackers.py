@@ -20,13 +20,13 @@ from mordheim_desktop.campaign.standings import (
     side_of,
     to_search,
 )
-from mordheim_desktop.campaign.tracker import CHEST, COUNTER
 from mordheim_desktop.rules.context import Context
 from mordheim_desktop.rules.effects import Item, SetUpDone
 from mordheim_desktop.rules.messages import Message, Named, say
 from mordheim_desktop.rules.requests import BadSetup
 from mordheim_desktop.rules.ruleset import Ruleset
 from mordheim_desktop.rules.table import Piece
+from mordheim_desktop.rules.tracker import CHEST, COUNTER
 from mordheim_desktop.session.commands.set_up import piece_name
 from mordheim_desktop.session.fighters import find, name_of, traits_of
 from mordheim_desktop.session.pending import Pending

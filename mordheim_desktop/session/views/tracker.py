@@ -11,10 +11,10 @@ from mordheim_desktop.campaign import standings as s
 from mordheim_desktop.campaign.arrivals import missing_units
 from mordheim_desktop.campaign.journal import Entry
 from mordheim_desktop.campaign.model import Battle, Campaign
-from mordheim_desktop.campaign.tracker import CHEST
 from mordheim_desktop.rules.context import Context
 from mordheim_desktop.rules.messages import Message, Named, say
 from mordheim_desktop.rules.ruleset import Scenario
+from mordheim_desktop.rules.tracker import CHEST
 from mordheim_desktop.session.commands import trackers as commands
 from mordheim_desktop.session.commands.rewards import spoils_of
 from mordheim_desktop.session.commands.set_up import why_no_reinforcements
