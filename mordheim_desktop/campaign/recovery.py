@@ -99,8 +99,10 @@ class RecoveryLog:
         warbands: Sequence[str] = (),
         overrule: bool = False,
         also: Sequence[AnyEffect] = (),
+        answers: Sequence[Given] = (),
+        withdrawn: Sequence[Given] = (),
     ) -> None:
-        """A procedure is started on this document; what the log held before is gone."""
+        """A procedure is started on this document, or goes on with what was answered; what the log held is gone."""
         line = _Begun(
             program=__version__,
             entry=last_entry_id(document),
@@ -113,9 +115,12 @@ class RecoveryLog:
             overrule=overrule,
             also=tuple(also),
         )
+        lines: list[_Line] = [line]
+        if answers or withdrawn:
+            lines.append(_Rewritten(answers=tuple(answers), withdrawn=tuple(withdrawn)))
         try:
             self.path.parent.mkdir(parents=True, exist_ok=True)
-            atomic.write(self.path, msgspec.json.encode(line) + b"\n")
+            atomic.write(self.path, b"".join(msgspec.json.encode(line) + b"\n" for line in lines))
         except OSError as error:
             raise self._failed(error) from error
         except StoreFailed as error:  # it speaks of a file of the players

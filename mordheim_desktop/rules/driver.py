@@ -121,7 +121,7 @@ class Play:
     def __init__(self, start: Start) -> None:
         self.start: Final = start
         self.asked: list[Asked] = []
-        self.withdrawn: list[Asked] = []
+        self.withdrawn: list[Given] = []
         """Dice the program rolled and that were taken back or corrected: they stay in the journal."""
         self.pending: Request | None = None
         self.outcome: Outcome | None = None
@@ -183,7 +183,7 @@ class Play:
 
     def _withdraw(self, asked: Asked) -> None:
         if asked.given.origin == "rolled":
-            self.withdrawn.append(asked)
+            self.withdrawn.append(asked.given)
 
     def _rerun(self, recorded: list[tuple[Request, Given]]) -> None:
         self._asking = self.start()

@@ -246,7 +246,7 @@ class Chronicle:
             message=outcome.message,
             effects=(*outcome.effects, *came_along),
             answers=tuple(asked.given for asked in again.play.asked),
-            withdrawn=(*entry.withdrawn, *(asked.given for asked in again.play.withdrawn)),
+            withdrawn=(*entry.withdrawn, *again.play.withdrawn),
         )
         return anew if _applies(anew, state) else None
 

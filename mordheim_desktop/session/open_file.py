@@ -47,7 +47,7 @@ class OpenFile:
         self._recovery = RecoveryLog(path, places)
         self._logging = threading.Lock()
         self._asked = False
-        self._begin: Callable[[], None] | None = None
+        self._begin: Callable[..., None] | None = None
         self._whole = False
         self._on_its_way: Document | None = None
         self.log_problem: Message | None = None
@@ -78,7 +78,8 @@ class OpenFile:
     def begun(self, pending: Pending, ruleset: str) -> None:
         """Keep what is asked from now on, so that it is there again after a crash.
 
-        The dice of the outcome before it stay until that is on disk, or until the first answer.
+        The dice of the outcome before it stay until that is on disk, or until the first answer. What has been answered
+        already, before a crash or on another setup, is written with it: at no moment is the log without it.
         """
         self._begin = partial(
             self._recovery.begin,
@@ -93,8 +94,11 @@ class OpenFile:
         )
         with self._logging:
             self._asked, self._whole = True, False
-            if self._on_its_way is None:
+            answered = bool(pending.play.asked or pending.play.withdrawn)
+            if self._on_its_way is None and not answered:
                 self._note(self._begin)
+        if answered:
+            self.answered_again(pending)
 
     def answered(self, pending: Pending) -> None:
         """Keep the last answer."""
@@ -107,13 +111,13 @@ class OpenFile:
     def answered_again(self, pending: Pending) -> None:
         """Keep all answers as they are after one was taken back or corrected, or after the disk had refused one."""
         play = pending.play
-        answers, withdrawn = ([one.given for one in some] for some in (play.asked, play.withdrawn))
+        answers = [one.given for one in play.asked]
         with self._logging:
             self._on_its_way = None
-            if not self._whole and self._begin is not None:
-                self._note(self._begin)
             if self._whole:
-                self._note(partial(self._recovery.rewrite, answers, withdrawn))
+                self._note(partial(self._recovery.rewrite, answers, play.withdrawn))
+            elif self._begin is not None:
+                self._note(partial(self._begin, answers=answers, withdrawn=play.withdrawn))
 
     def happened(self) -> None:
         """The outcome is in the journal; its dice are kept until the journal is on disk."""

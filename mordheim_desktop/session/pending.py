@@ -7,6 +7,7 @@ from typing import Any
 from mordheim_desktop.campaign.changes import AnyEffect
 from mordheim_desktop.campaign.journal import Entry
 from mordheim_desktop.campaign.model import Campaign
+from mordheim_desktop.campaign.recovery import Recovered
 from mordheim_desktop.rules.additions import in_force
 from mordheim_desktop.rules.context import Context
 from mordheim_desktop.rules.driver import Odds, Play, same_question
@@ -86,6 +87,26 @@ class Pending:
         return self._odds[1]
 
 
+def recovered(found: Recovered, token: int, campaign: Campaign, ruleset: Ruleset) -> Pending:
+    """The procedure that a crash interrupted, with what had been answered and what had been taken back.
+
+    Raises BadSetup or BadAnswer where it no longer makes sense.
+    """
+    again = Pending(
+        token,
+        found.procedure,
+        found.setup,
+        campaign,
+        ruleset,
+        warbands=found.warbands,
+        overrule=found.overrule,
+        also=found.also,
+    )
+    again.play.feed(found.answers)
+    again.play.withdrawn += found.withdrawn
+    return again
+
+
 def carry_over(before: Play, after: Play) -> None:
     """Give the answers of one play to another, as long as the same questions return.
 
@@ -99,7 +120,7 @@ def carry_over(before: Play, after: Play) -> None:
         except BadAnswer:
             break
     dropped = before.asked[len(after.asked) :]
-    after.withdrawn[:] = [*before.withdrawn, *(one for one in dropped if one.given.origin == "rolled")]
+    after.withdrawn[:] = [*before.withdrawn, *(one.given for one in dropped if one.given.origin == "rolled")]
 
 
 def is_derived(entry: Entry) -> bool:

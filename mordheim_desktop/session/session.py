@@ -29,14 +29,14 @@ from mordheim_desktop.campaign.paths import Places, default_places, file_for, re
 from mordheim_desktop.campaign.recovery import Recovered
 from mordheim_desktop.campaign.store import open_campaign, store_campaign
 from mordheim_desktop.rules.additions import Additions, in_force
-from mordheim_desktop.rules.driver import Asked, Origin
+from mordheim_desktop.rules.driver import Asked, Given, Origin
 from mordheim_desktop.rules.messages import Message, Named, say
 from mordheim_desktop.rules.requests import BadAnswer, BadSetup, Roll
 from mordheim_desktop.rules.ruleset import Ruleset, SwitchValue
 from mordheim_desktop.session.chronicle import Chronicle
 from mordheim_desktop.session.dice_source import DiceSource
 from mordheim_desktop.session.open_file import OpenFile
-from mordheim_desktop.session.pending import Pending
+from mordheim_desktop.session.pending import Pending, recovered
 from mordheim_desktop.session.storekeeper import StoreReport
 
 
@@ -210,10 +210,7 @@ class Session:
             overrule=overrule,
             also=also,
         )
-        if self.pending is not None and not self.pending.finished and self._can_commit(self.pending):
-            self.abandon()
-        self._take_up(pending)
-        self._tell("pending")
+        self._give_way_to(pending)
         return pending
 
     def begin_again(self, setup: dict[str, Any]) -> Pending:
@@ -223,18 +220,22 @@ class Session:
         """
         pending = self._require_pending().on(self._next_token(), setup, self.campaign)
         self._take_up(pending)
-        self._rewrite_recovery(pending)
-        self._tell("pending")
         return pending
+
+    def _give_way_to(self, pending: Pending) -> None:
+        """What was half answered is given up for another procedure."""
+        if self.pending is not None and not self.pending.finished and self._can_commit(self.pending):
+            self.abandon()
+        self._take_up(pending)
 
     def _take_up(self, pending: Pending) -> None:
         self.pending = pending
-        if self._file is None:
-            return
-        if self._can_commit(pending):
-            self._file.begun(pending, self.ruleset.version)
-        else:
-            self._file.nothing_asked()
+        if self._file is not None:
+            if self._can_commit(pending):
+                self._file.begun(pending, self.ruleset.version)
+            else:
+                self._file.nothing_asked()
+        self._tell("pending")
 
     def answer(self, answer: object, origin: Origin = "entered") -> None:
         """Answer the pending request. Raises BadAnswer, and changes nothing, for what cannot be an answer."""
@@ -272,7 +273,7 @@ class Session:
         pending, self.pending = self.pending, None
         if pending is None:
             return
-        rolled = (*pending.play.withdrawn, *(one for one in pending.play.asked if one.given.origin == "rolled"))
+        rolled = (*pending.play.withdrawn, *(one.given for one in pending.play.asked if one.given.origin == "rolled"))
         if self._file is not None and rolled and self._can_commit(pending):
             message = say("journal.abandoned", what=Named("procedure", pending.name))
             self._file.chronicle.append(self._entry(pending, message, (), taken_back=True, withdrawn=rolled))
@@ -332,16 +333,12 @@ class Session:
         found, self.recovered = self.recovered, None
         if found is None or found.stale:
             return False
+        self._commit_waiting()
         try:
-            pending = self.begin(
-                found.procedure, found.setup, warbands=found.warbands, overrule=found.overrule, also=found.also
-            )
-            pending.play.feed(found.answers)
+            pending = recovered(found, self._next_token(), self.campaign, self.ruleset)
         except (BadSetup, BadAnswer):
-            self.abandon()
             return False
-        self._rewrite_recovery(pending)
-        self._tell("pending")
+        self._give_way_to(pending)
         return True
 
     def now(self) -> str:
@@ -386,7 +383,7 @@ class Session:
         effects: tuple[AnyEffect, ...],
         *,
         taken_back: bool = False,
-        withdrawn: Iterable[Any] = (),
+        withdrawn: Iterable[Given] = (),
     ) -> Entry:
         return self._opened().chronicle.entry(
             self.now(),
@@ -396,7 +393,7 @@ class Session:
             warbands=pending.warbands,
             setup=pending.raw,
             answers=() if taken_back else tuple(asked.given for asked in pending.play.asked),
-            withdrawn=tuple(asked.given for asked in withdrawn),
+            withdrawn=tuple(withdrawn),
             overruled=pending.overrule,
             switches=pending.context.read,
             taken_back=taken_back,

@@ -89,7 +89,7 @@ def test_a_die_the_program_rolled_is_remembered_when_it_is_taken_back() -> None:
     play.answer(1, "rolled")
     play.take_back()
     play.answer(5)
-    assert [one.faces for one in play.withdrawn] == [(1,)]
+    assert [one.answer for one in play.withdrawn] == [(1,)]
     assert [one.given for one in play.asked] == [Given((5,), "entered")]
 
 
@@ -112,7 +112,7 @@ def test_a_corrected_die_drops_the_later_ones_where_something_else_is_asked() ->
     assert [one.faces for one in play.asked] == [(4,), (6,)]
     assert play.pending is not None
     assert play.pending.label.key == "critical"
-    assert [one.faces for one in play.withdrawn] == [(5,), (5,)]
+    assert [one.answer for one in play.withdrawn] == [(5,), (5,)]
 
 
 def test_a_correction_that_ends_the_shot_drops_the_rest() -> None:

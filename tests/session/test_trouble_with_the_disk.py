@@ -10,6 +10,7 @@ from typing import Any
 
 import pytest
 
+from mordheim_desktop.campaign import atomic
 from mordheim_desktop.campaign.atomic import Stamp
 from mordheim_desktop.campaign.errors import LockedElsewhere
 from mordheim_desktop.campaign.journal import Document
@@ -204,3 +205,58 @@ def test_a_copy_is_not_stored_over_a_campaign_that_another_window_has_open(table
     other.close()
     table.store_copy(path)
     assert path.read_bytes() != before
+
+
+def log_of(session: Session) -> Path:
+    assert session.path is not None
+    return RecoveryLog(session.path, session.places).path
+
+
+def killed_and_opened_again(session: Session) -> None:
+    """The program ends with dice in the tray and is started again: only what is on the disk is left."""
+    path, log = session.path, log_of(session)
+    assert path is not None
+    session.settle()
+    on_disk = {file: file.read_bytes() for file in (path, log)}
+    session.abandon()
+    session.close()
+    for file, data in on_disk.items():
+        file.write_bytes(data)
+    session.open(path)
+
+
+def test_dice_taken_up_again_after_a_crash_are_in_the_log_at_every_moment(
+    table: Session, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table.begin("shot", HOB_SHOOTS, warbands=BOTH)
+    table.answer(4)
+    table.answer(5)
+    killed_and_opened_again(table)
+    written: list[bytes] = []
+
+    def watched(path: Path, data: bytes) -> Stamp:
+        written.append(data)
+        return atomic_write(path, data)
+
+    atomic_write = atomic.write
+    monkeypatch.setattr(atomic, "write", watched)
+    assert table.resume()
+    assert [len(data.splitlines()) for data in written] == [2]
+    assert log_of(table).read_bytes() == written[0]
+    found = in_the_log(table)
+    assert found is not None
+    assert [one.answer for one in found.answers] == [(4,), (5,)]
+
+
+def test_a_die_taken_back_before_a_crash_is_still_in_the_journal_after_it(table: Session) -> None:
+    table.begin("shot", HOB_SHOOTS, warbands=BOTH)
+    table.answer(1, "rolled")
+    table.take_back()
+    killed_and_opened_again(table)
+    assert table.resume()
+    for face in (4, 4, 5):
+        table.answer(face)
+    assert table.pending is not None
+    entry = table.commit(table.pending.token)
+    assert entry is not None
+    assert [one.answer for one in entry.withdrawn] == [(1,)]
