@@ -322,18 +322,22 @@ class _Search:
                 yield from self._hit(step, hero)
 
     def _recruit_for_group(self, step: NoteStep) -> Asking:
-        """One more for a human henchman group that can pay for his equipment, if the players want him."""
+        """One more for a human henchman group that can pay for his equipment, if the players want him.
+
+        A full group comes last: whether it may hold one more the players decide where he joins.
+        """
         groups = self.party.groups
         if groups is None:
             self.found.append(Note(note=step.note, due=step.due))
             return
         human = (group for group in groups if group.is_human(self.context.ruleset))
-        open_to_him = [group for group in human if not group.is_full and self._can_pay(group)]
-        if not open_to_him:
+        payable = sorted((group for group in human if self._can_pay(group)), key=lambda group: group.is_full)
+        if not payable:
             return
-        options = [Option(group.id, say("find.group", group=_called(group)), _fee(group)) for group in open_to_him]
+        options = [Option(group.id, say("find.group", group=_called(group)), _fee(group)) for group in payable]
         options.append(Option(NOBODY, say("find.no_recruit")))
-        picked = yield Choose(say("find.which_group"), tuple(options))
+        default = (NOBODY,) if payable[0].is_full else ()
+        picked = yield Choose(say("find.which_group"), tuple(options), default=default)
         if picked != (NOBODY,):
             self.found.append(Note(note=step.note, due=step.due, fighter=picked[0]))
 
@@ -461,7 +465,10 @@ def _question(step: NoteStep | HeroItemStep | MissStep | DeadStep | HitStep) -> 
 
 
 def _fee(group: Group) -> Message | None:
-    """What taking a freed prisoner in costs, where it is known."""
+    """What taking a freed prisoner in costs, where it is known, and that the group is full, where it is."""
+    if group.is_full:
+        full = say("find.group_full", most=FULL_GROUP)
+        return full if group.equipment is None else say("find.group_full_price", most=FULL_GROUP, price=group.equipment)
     return None if group.equipment is None else say("find.recruit_price", price=group.equipment)
 
 

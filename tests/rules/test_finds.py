@@ -12,7 +12,8 @@ from mordheim_desktop.rules.effects import (
 )
 from mordheim_desktop.rules.fighter import Fighter
 from mordheim_desktop.rules.finds import Group, Hero, Party, brief
-from mordheim_desktop.rules.messages import Named
+from mordheim_desktop.rules.messages import Named, say
+from mordheim_desktop.rules.requests import Choose
 from mordheim_desktop.rules.steps import (
     ArtefactStep,
     ChecklistLine,
@@ -337,11 +338,22 @@ def test_a_freed_prisoner_joins_a_human_group_or_none() -> None:
         Group(id="marksmen", type="reikland.marksman", count=5),
     )
     play = played(find(RECRUIT, party=Party(groups=groups)))
-    assert ids(play.pending) == ("warriors", "nobody")
+    assert ids(play.pending) == ("warriors", "marksmen", "nobody")
     assert found(find(RECRUIT, party=Party(groups=groups)), "warriors") == (
         Note(note="prisoner_recruit", due="now", fighter="warriors"),
     )
     assert found(find(RECRUIT, party=Party(groups=groups)), "nobody") == ()
+
+
+def test_where_every_group_is_full_the_players_are_told_and_the_odds_let_the_prisoner_go() -> None:
+    groups = (Group(id="marksmen", type="reikland.marksman", count=5, equipment=25),)
+    asked = played(find(RECRUIT, party=Party(groups=groups, treasury=30))).pending
+    assert isinstance(asked, Choose)
+    assert (ids(asked), asked.assumed) == (("marksmen", "nobody"), ("nobody",))
+    assert asked.options[0].consequence == say("find.group_full_price", most=5, price=25)
+    assert found(find(RECRUIT, party=Party(groups=groups, treasury=30)), "marksmen") == (
+        Note(note="prisoner_recruit", due="now", fighter="marksmen"),
+    )
 
 
 def test_a_warband_without_a_human_group_is_not_asked() -> None:

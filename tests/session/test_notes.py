@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from mordheim_desktop.campaign.figures import models, rating, treasury
 from mordheim_desktop.campaign.model import Campaign, Kit, Remembered, Warband
-from mordheim_desktop.rules.effects import Item
+from mordheim_desktop.rules.effects import Item, Note
 from mordheim_desktop.rules.messages import say
 from mordheim_desktop.rules.requests import BadSetup
 from mordheim_desktop.session.commands import battle as battle_commands
@@ -89,8 +89,42 @@ def test_a_prisoner_who_cannot_be_armed_is_refused_with_the_figures(session: Ses
 
 def test_a_group_of_five_takes_nobody_in(session: Session) -> None:
     notes.take_prisoner(session, "aldred", PRISONER, "warriors")
-    with pytest.raises(BadSetup, match=r"notes\.no_room"):
+    with pytest.raises(BadSetup, match=r"veterans\.group_full"):
         notes.take_free(session, "aldred", ZOMBIES, "warriors")
+
+
+def test_the_players_may_let_a_freed_prisoner_into_a_full_group_and_the_journal_says_so(tmp_path: Path) -> None:
+    session = ended(tmp_path, PRISONER, PRISONER)
+    notes.take_prisoner(session, "aldred", PRISONER, "warriors")
+    assert lines(session)["A freed prisoner joins: Warriors"] == [
+        "Into Marksmen, 25 gc",
+        "Into Warriors, 18 gc",
+        "Let it go",
+    ]
+    with pytest.raises(BadSetup, match=r"veterans\.group_full"):
+        notes.take_prisoner(session, "aldred", PRISONER, "warriors")
+    notes.take_prisoner(session, "aldred", PRISONER, "warriors", overrule=True)
+    assert len(aldred(session).groups[1].members) == 6
+    last = session.entries[-1]
+    assert (last.overruled, last.message.also) == (True, (say("veterans.group_full", group="Warriors"),))
+    session.undo()
+    assert (len(aldred(session).groups[1].members), aldred(session).notes) == (5, (PRISONER,))
+    session.close()
+
+
+def test_free_recruits_for_whom_the_warband_has_no_room_may_be_taken_in_all_the_same(session: Session) -> None:
+    notes.take_free(session, "aldred", ZOMBIES)
+    session.record("found", say("after.gold_in"), (Note(note=ZOMBIES.note, due="now"),), warbands=("aldred",))
+    left = next(note for note in aldred(session).notes if note.note == ZOMBIES.note)
+    with pytest.raises(BadSetup, match=r"roster\.too_many_models"):
+        notes.take_free(session, "aldred", left)
+    notes.take_free(session, "aldred", left, overrule=True)
+    assert (models(aldred(session)), session.entries[-1].overruled) == (16, True)
+
+
+def test_no_prisoner_joins_a_group_that_is_not_there(session: Session) -> None:
+    with pytest.raises(BadSetup, match=r"notes\.not_that_group"):
+        notes.take_prisoner(session, "aldred", PRISONER, "nobody", overrule=True)
 
 
 def test_free_recruits_form_a_group_of_their_own(session: Session) -> None:

@@ -153,6 +153,19 @@ def test_a_freed_prisoner_joins_at_the_press_of_a_button_and_his_line_goes(eveni
     assert "into:warriors" not in tab(evening).notes.buttons
 
 
+def test_a_freed_prisoner_joins_a_full_group_only_where_the_players_overrule_that(evening: Evening) -> None:
+    first = aldred(evening).notes[0]
+    evening.session.record(
+        "found", say("after.gold_in"), (Note(note=first.note, due="now", fighter="warriors"),), warbands=("aldred",)
+    )
+    tab(evening).show_step("recruits")
+    tab(evening).notes.buttons["into:warriors"].click()
+    tab(evening).notes.buttons["into:warriors"].click()
+    assert len(aldred(evening).groups[1].members) == 5
+    evening.desk.act()
+    assert (len(aldred(evening).groups[1].members), evening.session.entries[-1].overruled) == (6, True)
+
+
 def test_a_hired_sword_is_hired_with_his_arms_and_found_on_the_roster(evening: Evening) -> None:
     tab(evening).show_step("recruits")
     tab(evening).trade.hire("halfling_scout", ())

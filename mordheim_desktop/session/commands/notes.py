@@ -10,6 +10,7 @@ from collections.abc import Iterable
 from typing import Any, Final
 
 from msgspec import Struct, convert
+from msgspec.structs import replace
 
 from mordheim_desktop.campaign.changes import AnyEffect, GroupJoined, HenchmenJoined, NoteSettled
 from mordheim_desktop.campaign.journal import Entry
@@ -19,7 +20,7 @@ from mordheim_desktop.rules.aftereffect import UNFEELING
 from mordheim_desktop.rules.effects import Gold, Item
 from mordheim_desktop.rules.finds import FULL_GROUP, PRISONER_RECRUIT, SERIOUS_INJURY, Group
 from mordheim_desktop.rules.gained import is_rolled_for
-from mordheim_desktop.rules.messages import Named, say
+from mordheim_desktop.rules.messages import Message, Named, say
 from mordheim_desktop.rules.requests import BadSetup
 from mordheim_desktop.rules.ruleset import Ruleset
 from mordheim_desktop.rules.seek import FOUND
@@ -62,19 +63,42 @@ def group_kit(group: HenchmanGroup) -> dict[str, int]:
 
 
 def prisoner_groups(warband: Warband, ruleset: Ruleset) -> tuple[tuple[HenchmanGroup, int], ...]:
-    """The human groups with room for a freed prisoner, each with what his kit costs in gold crowns."""
+    """The human groups a freed prisoner can join, each with what his kit costs in gold crowns; full ones last."""
     found = []
     for group in warband.groups:
-        human = convert({"type": group.type, "id": group.id}, Group).is_human(ruleset)
-        if human and len(group.members) < FULL_GROUP:
+        if convert({"type": group.type, "id": group.id}, Group).is_human(ruleset):
             found.append((group, kit_price(ruleset, group.type, group_kit(group))))
+    return tuple(sorted(found, key=lambda one: len(one[0].members) >= FULL_GROUP))
+
+
+def why_not_join(session: Session, warband_id: str, note: Remembered, group_id: str = "") -> tuple[Message, ...]:
+    """What the lists have against those of a note joining a group, or the warband as a group of their own.
+
+    The players may overrule it. Raises BadSetup where the note was settled already.
+    """
+    warband = _held(session, warband_id, note)
+    count = free_recruits(note.note).count if note.note.startswith(RECRUIT) else 1
+    group = next((one for one in warband.groups if one.id == group_id), None)
+    found = []
+    if group is not None and not group_holds(session.ruleset, group.type, len(group.members) + count):
+        found.append(say("veterans.group_full", group=group.name))
+    if full := too_many(warband, count, session.ruleset):
+        found.append(full)
     return tuple(found)
 
 
-def _settled(session: Session, warband: Warband, note: Remembered, message: Any, *effects: AnyEffect) -> None:
-    session.record(
-        "settle_note", message, (*effects, NoteSettled(note=note.note, fighter=note.fighter)), warbands=(warband.id,)
-    )
+def _settled(
+    session: Session,
+    warband: Warband,
+    note: Remembered,
+    message: Message,
+    *effects: AnyEffect,
+    against: tuple[Message, ...] = (),
+) -> None:
+    """One entry that uses the note up, with what the players overruled."""
+    effects = (*effects, NoteSettled(note=note.note, fighter=note.fighter))
+    told = replace(message, also=against)
+    session.record("settle_note", told, effects, warbands=(warband.id,), overruled=bool(against))
 
 
 def _held(session: Session, warband_id: str, note: Remembered) -> Warband:
@@ -93,41 +117,49 @@ def let_go(session: Session, warband_id: str, note: Remembered) -> None:
     _settled(session, warband, note, say("notes.let_go", warband=warband.name, note=what))
 
 
-def take_prisoner(session: Session, warband_id: str, note: Remembered, group_id: str) -> None:
-    """Take a freed prisoner into a group at the price of its kit (Mordheim rulebook, Prisoners). Raises BadSetup."""
+def take_prisoner(
+    session: Session, warband_id: str, note: Remembered, group_id: str, *, overrule: bool = False
+) -> None:
+    """Take a freed prisoner into a group at the price of its kit (Mordheim rulebook, Prisoners).
+
+    Raises BadSetup for too little gold and, unless overruled, for a full group or warband.
+    """
     warband = _held(session, warband_id, note)
     open_to_him = {group.id: (group, price) for group, price in prisoner_groups(warband, session.ruleset)}
     if group_id not in open_to_him:
-        raise BadSetup(say("notes.no_room"))
+        raise BadSetup(say("notes.not_that_group"))
     group, price = open_to_him[group_id]
-    _check_room(warband, 1, session.ruleset)
+    against = _accepted(session, warband_id, note, group_id, overrule)
     if dear := too_dear(warband, price):
         raise BadSetup(dear)
     joined = joining(session, warband, group, 1)
     message = say("notes.prisoner", warband=warband.name, group=group.name, gold=price)
-    _settled(session, warband, note, message, joined, *((Gold(amount=-price),) if price else ()))
+    _settled(session, warband, note, message, joined, *((Gold(amount=-price),) if price else ()), against=against)
 
 
-def take_free(session: Session, warband_id: str, note: Remembered, group_id: str = "") -> None:
-    """Let those who come free of charge join a group of their type, or form one of their own. Raises BadSetup."""
+def take_free(
+    session: Session, warband_id: str, note: Remembered, group_id: str = "", *, overrule: bool = False
+) -> None:
+    """Let those who come free of charge join a group of their type, or form one of their own.
+
+    Raises BadSetup for a type that is not known and, unless overruled, for a full group or warband.
+    """
     warband = _held(session, warband_id, note)
     free = free_recruits(note.note)
     listed = session.ruleset.fighter_type(free.type)
     if listed is None:
         raise BadSetup(say("roster.no_such_type"))
-    _check_room(warband, free.count, session.ruleset)
+    against = _accepted(session, warband_id, note, group_id, overrule)
     group = next((one for one in warband.groups if one.id == group_id and one.type == free.type), None)
     if group is None:
         names = new_names(warband, listed.name, free.count, of_type(warband, free.type))
         kit = tuple(Kit(item=item, count=count) for item, count in with_free(session.ruleset, free.type, {}).items())
         new = group_of(new_id(session, "fighter"), listed.name, free.type, listed, kit, names)
         joined: AnyEffect = GroupJoined(joined=new)
-    elif not group_holds(session.ruleset, group.type, len(group.members) + free.count):
-        raise BadSetup(say("notes.no_room"))
     else:
         joined = joining(session, warband, group, free.count)
     message = say("notes.free", warband=warband.name, type=Named("fighter", free.type), count=free.count)
-    _settled(session, warband, note, message, joined)
+    _settled(session, warband, note, message, joined, against=against)
 
 
 def joining(session: Session, warband: Warband, group: HenchmanGroup, count: int) -> HenchmenJoined:
@@ -142,9 +174,14 @@ def joining(session: Session, warband: Warband, group: HenchmanGroup, count: int
     return HenchmenJoined(group=group.id, members=new)
 
 
-def _check_room(warband: Warband, count: int, ruleset: Ruleset) -> None:
-    if full := too_many(warband, count, ruleset):
-        raise BadSetup(full)
+def _accepted(
+    session: Session, warband_id: str, note: Remembered, group_id: str, overrule: bool
+) -> tuple[Message, ...]:
+    """What the players overrule. Raises BadSetup for it where they do not."""
+    against = why_not_join(session, warband_id, note, group_id)
+    if against and not overrule:
+        raise BadSetup(against[0])
+    return against
 
 
 def throw_for_hurt(session: Session, side: int, note: Remembered) -> Pending:

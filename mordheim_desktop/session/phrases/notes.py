@@ -12,7 +12,7 @@ PHRASES: Final[dict[str, str]] = {
     "gained.nothing": QT_TRANSLATE_NOOP("phrases", "Nothing is rolled for {item}."),
     "notes.settled": QT_TRANSLATE_NOOP("phrases", "This has been settled. Undo it to settle it another way."),
     "notes.let_go": QT_TRANSLATE_NOOP("phrases", "{warband} make nothing of it: {note}."),
-    "notes.no_room": QT_TRANSLATE_NOOP("phrases", "That group has no room for him."),
+    "notes.not_that_group": QT_TRANSLATE_NOOP("phrases", "No freed prisoner can join that group."),
     "notes.prisoner": QT_TRANSLATE_NOOP(
         "phrases", "{warband}: a freed prisoner joins {group}, his equipment costs {gold} gc."
     ),

@@ -57,6 +57,10 @@ FINDS = {
     "find.which_group": QT_TRANSLATE_NOOP("phrases", "Which henchman group takes the recruit in"),
     "find.group": QT_TRANSLATE_NOOP("phrases", "{group}"),
     "find.no_recruit": QT_TRANSLATE_NOOP("phrases", "No recruit"),
+    "find.group_full": QT_TRANSLATE_NOOP("phrases", "Full: it has {most} already, which you have to overrule"),
+    "find.group_full_price": QT_TRANSLATE_NOOP(
+        "phrases", "His equipment: {price} gc. Full: it has {most} already, which you have to overrule"
+    ),
     "find.recruit_price": QT_TRANSLATE_NOOP("phrases", "His equipment: {price} gc"),
     "find.test.leadership": QT_TRANSLATE_NOOP("phrases", "Leadership test of {hero}"),
     "find.test.toughness": QT_TRANSLATE_NOOP("phrases", "Toughness test of {hero}"),

@@ -89,16 +89,35 @@ class DueNotes(Card):
             self._desk.attempt(_hire_found, session, warband, line, way.way == "hire_for")
         elif way.way == "throw":
             self._desk.attempt(notes.throw_for_hurt, session, self._side, line.note)
-        elif way.way == "into":
-            self._desk.attempt(notes.take_prisoner, session, warband, line.note, way.id)
-        elif way.way in ("join", "new_group"):
-            self._desk.attempt(notes.take_free, session, warband, line.note, way.id)
+        elif way.way in ("into", "join", "new_group"):
+            self._let_join(warband, line, way)
+            return
         elif way.way == "shop":
             self.shop_asked.emit()
             return
         else:
             self._desk.attempt(notes.let_go, session, warband, line.note)
         self._desk.to_the_tray()
+
+    def _let_join(self, warband: str, line: DueLine, way: Settling) -> None:
+        """Let somebody join; what the lists have against it the players may overrule."""
+        from mordheim_desktop.ui.dialogs.overruling import ask_to_overrule
+
+        desk, note = self._desk, line.note
+        if note is None:
+            return
+        take = notes.take_prisoner if way.way == "into" else notes.take_free
+
+        def join(overrule: bool) -> None:
+            desk.attempt(take, desk.session, warband, note, way.id, overrule=overrule)
+            desk.to_the_tray()
+
+        if note in desk.session.campaign.warband(warband).notes and (
+            against := notes.why_not_join(desk.session, warband, note, way.id)
+        ):
+            ask_to_overrule(desk, against, lambda: join(True))
+        else:
+            join(False)
 
 
 def _hire_found(session: Session, warband: str, line: DueLine, in_kind: bool) -> None:
