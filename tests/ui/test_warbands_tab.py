@@ -19,6 +19,7 @@ from mordheim_desktop.ui.dialogs.letting_go import LetGoSheet
 from mordheim_desktop.ui.dialogs.roster import RecruitSheet, WarbandSheet
 from mordheim_desktop.ui.dialogs.sheet import NameSheet, Sheet
 from mordheim_desktop.ui.kit.rows import said
+from mordheim_desktop.ui.kit.scale import scale
 from mordheim_desktop.ui.kit.surfaces import EmptyHint
 from mordheim_desktop.ui.tabs.warbands import WarbandsTab
 from tests.session.tables import sample_campaign
@@ -40,6 +41,20 @@ def test_the_roster_stands_in_its_tables(qtbot: QtBot, tmp_path: Path) -> None:
     assert tab.rating.accessibleName() == "Rating: 119"
     assert tab.models.accessibleName() == "Models: 12 of 15"
     assert tab.rout.accessibleName() == "Rout test at: 3 out"
+
+
+@pytest.mark.parametrize("factor", [1.0, 2.0])
+def test_the_figures_of_heroes_and_henchmen_stand_below_each_other(qtbot: QtBot, tmp_path: Path, factor: float) -> None:
+    window = with_sample(qtbot, tmp_path)
+    tab = tab_of(window)
+    scale().set_factor(factor)
+    laid_out()
+    roster.rename(window.desk.session, "otto", "Otto the Extraordinarily Long-Winded of Middenheim")
+    laid_out()
+    places = range(len(tab.heroes.source.columns))
+    assert [tab.heroes.columnViewportPosition(place) for place in places] == [
+        tab.henchmen.columnViewportPosition(place) for place in places
+    ]
 
 
 def test_the_arrow_keys_walk_the_fighters_and_tell_their_stories(qtbot: QtBot, tmp_path: Path) -> None:

@@ -159,8 +159,9 @@ class RowTable(QTableView):
         self._grow, self._activates = grow, activates
         self._feeding = False
         self._too_wide = False
-        self._natural: list[int] | None = None
-        self._laid_out_for = -1
+        self._own: list[int] | None = None
+        self._alike = [self]
+        self._laid_out_for: tuple[int, list[int]] | None = None
         self.source = RowSource(columns)
         self.setAccessibleName(name)
         self._set_up()
@@ -171,9 +172,14 @@ class RowTable(QTableView):
         theme().changed.connect(self._repaint)
         self._rescale()
 
-    def set_rows(self, rows: Sequence[Row]) -> None:
-        """Show other rows; the selected one stays selected where its id is still there."""
+    def set_rows(self, rows: Sequence[Row], *, heading: str = "") -> None:
+        """Show other rows; the selected one stays selected where its id is still there.
+
+        `heading` is that of the first column, for one that counts its rows ("Heroes 5 of 6").
+        """
         selected, top = self.selected_id(), self.verticalScrollBar().value()
+        if heading:
+            self._write_heading(0, heading)
         self._feeding = True
         self.source.set_rows(rows)
         self._feeding = False
@@ -184,13 +190,22 @@ class RowTable(QTableView):
         self.updateGeometry()
 
     def set_heading(self, place: int, title: str) -> None:
-        """Give a column another heading, for one that counts its rows ("Heroes 5 of 6")."""
+        """Give a column another heading."""
+        self._write_heading(place, title)
+        self._measure_again()
+
+    def _write_heading(self, place: int, title: str) -> None:
         columns = list(self.source.columns)
         columns[place] = msgspec.structs.replace(columns[place], title=title)
         self.source.columns = tuple(columns)
         heading = self.horizontalHeader()
         assert isinstance(heading, HeadingLine)
         heading.set_columns(self.source.columns)
+
+    def stand_as(self, other: RowTable) -> None:
+        """Put the columns where another table of the same columns has them; both make room for the widest cell."""
+        other._alike.append(self)
+        self._alike = other._alike
         self._measure_again()
 
     def clear_choice(self) -> None:
@@ -243,7 +258,7 @@ class RowTable(QTableView):
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Share the new width among the columns."""
         super().resizeEvent(event)
-        self._lay_out_columns()
+        self.lay_out_columns()
 
     def sizeHint(self) -> QSize:
         """Return the size with every row in sight."""
@@ -285,6 +300,7 @@ class RowTable(QTableView):
         rows = self.verticalHeader()
         rows.setMinimumSectionSize(scale().px(ROW_HEIGHT))
         rows.setDefaultSectionSize(scale().px(ROW_HEIGHT))
+        self._laid_out_for = None
         self._measure_again()
         self.updateGeometry()
 
@@ -298,14 +314,21 @@ class RowTable(QTableView):
 
     def _measure_again(self) -> None:
         """After rows, headings or the scale have changed."""
-        self._natural, self._laid_out_for = None, -1
-        self._lay_out_columns()
+        self._own = None
+        for table in self._alike:
+            table.lay_out_columns()
+
+    def own_widths(self) -> list[int]:
+        """How wide each column would like to be; measured once for the same rows, headings and scale."""
+        if self._own is None:
+            self._own = self._measured()
+        return self._own
 
     def _natural_widths(self) -> list[int]:
-        """How wide each column would like to be; measured once for the same rows, headings and scale."""
-        if self._natural is None:
-            self._natural = self._measured()
-        return self._natural
+        """How wide each column would like to be in all the tables that stand alike."""
+        if len(self._alike) == 1:
+            return self.own_widths()
+        return [max(widths) for widths in zip(*(one.own_widths() for one in self._alike), strict=True)]
 
     def _measured(self) -> list[int]:
         widths = []
@@ -316,11 +339,12 @@ class RowTable(QTableView):
             widths.append(max(widest, head if column.title else 0, scale().px(column.width)))
         return widths
 
-    def _lay_out_columns(self) -> None:
-        if self._laid_out_for == self.viewport().width():
-            return
-        self._laid_out_for = self.viewport().width()
+    def lay_out_columns(self) -> None:
+        """Share the width among the columns, where it or what they hold has changed."""
         widths = self._natural_widths()
+        if self._laid_out_for == (self.viewport().width(), widths):
+            return
+        self._laid_out_for = (self.viewport().width(), widths)
         spare = self.viewport().width() - sum(widths)
         shares = [column.stretch for column in self.source.columns]
         total = sum(shares)

@@ -250,6 +250,8 @@ class WarbandsTab(QWidget):
             Column(tr("XP"), align="right", width=30),
         )
         table = RowTable(columns, name, grow=True)
+        if self._tables:
+            table.stand_as(self._tables[0])
         table.row_selected.connect(lambda id_, table=table: self._selected(table, id_))
         card = Card(margins=(5, 2, 5, 5))
         card.body.addWidget(table)
@@ -386,8 +388,7 @@ class WarbandsTab(QWidget):
         if view.hired and len(self._tables) < len(groups):
             self._add_table(titles[-1])
         for table, card, rows, title in zip(self._tables, self._cards, groups, titles, strict=False):
-            table.set_heading(0, title)
-            table.set_rows([_row(row) for row in rows])
+            table.set_rows([_row(row) for row in rows], heading=title)
             card.setVisible(bool(rows))
         self._say_nobody(not any(groups))
         return groups
