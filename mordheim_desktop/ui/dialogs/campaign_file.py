@@ -34,14 +34,21 @@ def _kinds() -> str:
 
 
 class RestoreSheet(Sheet):
-    """The backups of one campaign, newest first. `picked` carries the chosen one."""
+    """The backups of one campaign, newest first; where there are none, when the first is made.
+
+    `picked` carries the chosen one.
+    """
 
     picked = Signal(object)
 
     def __init__(self, parent: QWidget | None, campaign: str, backups: tuple[Backup, ...]) -> None:
-        text = tr("Backups of “{campaign}”. The file as it is now is kept among them.", campaign=campaign)
-        super().__init__(parent, tr("Restore a backup"), text, width=560, height=420)
         self._backups = {str(number): backup for number, backup in enumerate(backups)}
+        super().__init__(
+            parent, tr("Restore a backup"), _about_backups(campaign, backups), width=560, height=420 if backups else 0
+        )
+        if not backups:
+            self.add_close()
+            return
         self.table = RowTable(
             (Column(tr("Stored"), stretch=1), Column(tr("Kind"), stretch=1)), tr("Backups"), activates=True
         )
@@ -54,11 +61,8 @@ class RestoreSheet(Sheet):
         self.table.row_activated.connect(self._pick)
         self.body.addWidget(self.table, 1)
         self.add_button(tr("Cancel"), self.reject, key="Esc")
-        restore = self.add_button(tr("Restore"), self._pick_selected, primary=True)
-        if backups:
-            self.table.select("0")
-        else:
-            restore.set_why_not(tr("there is no backup of this campaign yet"))
+        self.add_button(tr("Restore"), self._pick_selected, primary=True)
+        self.table.select("0")
 
     def _pick_selected(self) -> None:
         self._pick(self.table.selected_id())
@@ -67,6 +71,16 @@ class RestoreSheet(Sheet):
         if id_ in self._backups:
             self.accept()
             self.picked.emit(self._backups[id_])
+
+
+def _about_backups(campaign: str, backups: tuple[Backup, ...]) -> str:
+    if backups:
+        return tr("Backups of “{campaign}”. The file as it is now is kept among them.", campaign=campaign)
+    return tr(
+        "There is no backup of “{campaign}” yet. The first is made when a change is stored over the file: it keeps "
+        "what was there before.",
+        campaign=campaign,
+    )
 
 
 def when(stored: float) -> str:

@@ -38,7 +38,7 @@ class CorrectSheet(Sheet):
         self._ruleset = desk.session.ruleset
         self._of_warband()
         self._of_fighter(warband, fighter)
-        self.add_button(tr("Close"), self.accept, primary=True, key="Esc")
+        self.add_close()
         self._fighter_chosen()
 
     # -- what can be entered -------------------------------------------------------------------------------------------

@@ -72,7 +72,7 @@ class ExportSheet(Sheet):
         self.body.addWidget(self.text, 1)
         self.left_out = PlainLabel("", "small", "warn", wrap=True)
         self.add_note(self.left_out)
-        self.add_button(tr("Close"), self.reject, key="Esc")
+        self.add_close()
         self.add_button(tr("Copy the text"), self.copy)
         self.add_button(tr("Write the file"), self.write, primary=True)
         for picker in (self.warband, self.format):

@@ -71,7 +71,7 @@ class HireSheet(Sheet):
         self.add_note(self.overruling)
         self.total = PlainLabel("", "strong", wrap=True)
         self.add_note(self.total)
-        self.add_button(tr("Close"), self.reject, key="Esc")
+        self.add_close()
         self.hire_button = self.add_button(tr("Hire him"), self.submit, primary=True)
         self._fill()
         self.types.setFocus()

@@ -48,7 +48,7 @@ class KitSheet(Sheet):
         self.overruling.changed.connect(self._overrule)
         self.gold = PlainLabel("", "strong")
         self.add_note(self.gold)
-        self.add_button(tr("Close"), self.accept, primary=True, key="Esc")
+        self.add_close()
         self._fill()
         self.list.setFocus()
 

@@ -51,9 +51,9 @@ class OwnRulesSheet(Sheet):
         self.body.addLayout(self._parts)
         self.body.addStretch(1)
         self.take_buttons: dict[str, QuietButton] = {}
+        self.add_close()
         self.add_button(tr("Open the folder"), self.open_folder)
         self.add_button(tr("Look again"), self.fill)
-        self.add_button(tr("Close"), self.accept, primary=True, key="Esc")
         self.fill()
 
     def fill(self) -> None:

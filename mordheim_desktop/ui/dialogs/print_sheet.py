@@ -46,7 +46,7 @@ class PrintSheet(Sheet):
         across.addLayout(self._choices)
         across.addWidget(self.preview, 1)
         self.body.addLayout(across, 1)
-        self.add_button(tr("Close"), self.reject, key="Esc")
+        self.add_close()
         self.print_button = self.add_button(tr("Print"), self.print_it)
         self.pdf_button = self.add_button(tr("Store as PDF"), self.store, primary=True)
         self._show()

@@ -30,7 +30,7 @@ class HelpSheet(Sheet):
         self.page.setMarkdown(_texts())
         _space_out(self.page.document())
         self.body.addWidget(self.page, 1)
-        self.add_button(tr("Close"), self.reject, key="Esc")
+        self.add_close()
 
 
 def _space_out(document: QTextDocument) -> None:
@@ -69,7 +69,7 @@ class KeysSheet(Sheet):
             ]
         )
         self.body.addWidget(self.table, 1)
-        self.add_button(tr("Close"), self.reject, key="Esc")
+        self.add_close()
 
 
 class AboutSheet(Sheet):
@@ -83,7 +83,7 @@ class AboutSheet(Sheet):
         self.page.setAccessibleName(tr("About"))
         self.page.setFont(scale().font("body"))
         self.body.addWidget(self.page, 1)
-        self.add_button(tr("Close"), self.reject, key="Esc")
+        self.add_close()
 
 
 def about_text(ruleset: str) -> str:

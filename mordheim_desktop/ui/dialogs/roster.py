@@ -132,7 +132,7 @@ class RecruitSheet(Sheet):
         self.add_note(self.overruling)
         self.total = PlainLabel("", "strong", wrap=True)
         self.add_note(self.total)
-        self.add_button(tr("Close"), self.reject, key="Esc")
+        self.add_close()
         if own_rules.is_own(desk.session, warband.type):
             self.add_button(tr("New type"), self.new_type)
         self.next_button = self.add_button(tr("Recruit and go on"), self.submit_and_go_on, key="Ctrl+Enter")

@@ -64,6 +64,10 @@ class Sheet(QDialog):
         self._button_line.addWidget(button)
         return button
 
+    def add_close(self) -> PaintedButton:
+        """The way out of a sheet: quiet everywhere, because it does nothing; the accent is for a deed."""
+        return self.add_button(tr("Close"), self.reject, key="Esc")
+
     def add_note(self, widget: QWidget) -> None:
         """A line that stays in sight below the work, however far that scrolls."""
         self._notes.addWidget(widget)

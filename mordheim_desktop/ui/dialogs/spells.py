@@ -50,7 +50,7 @@ class SpellSheet(Sheet):
         by_hand.addLayout(line)
         self.body.addLayout(by_hand)
         self.body.addStretch(1)
-        close = self.add_button(tr("Close"), self.accept, primary=True)
+        close = self.add_close()
         self._fill(view)
         (self.rolls[0] if self.rolls else close).setFocus()
 

@@ -31,7 +31,7 @@ class SwitchesSheet(Sheet):
             column.body.addWidget(card)
         column.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Ignored)  # it scrolls, not the sheet
         self.body.addWidget(column, 1)
-        self.add_button(tr("Close"), self.accept, primary=True, key="Esc")
+        self.add_close()
 
     def _line(self, switch: Switch) -> QWidget:
         line = QWidget()

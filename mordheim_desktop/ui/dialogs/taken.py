@@ -39,7 +39,7 @@ class TakenSheet(Sheet):
                     card.body.addLayout(self._line(one))
             self.body.addWidget(card)
         self.body.addStretch(1)
-        self.add_button(tr("Close"), self.reject, key="Esc")
+        self.add_close()
         self.add_button(tr("That is all"), self.submit, primary=True)
 
     def _line(self, one: Takeable) -> HBox:

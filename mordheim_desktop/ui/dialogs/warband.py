@@ -214,7 +214,7 @@ class LedgerSheet(Sheet):
         enter.clicked.connect(self.enter)
         line.addWidget(enter)
         self.body.addLayout(line)
-        self.add_button(tr("Close"), self.accept, primary=True, key="Esc")
+        self.add_close()
         self._fill()
         self.lines.setFocus()
 
