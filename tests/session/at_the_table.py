@@ -6,13 +6,16 @@ from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
 from typing import Any
 
+from mordheim_desktop.campaign.field import field_of
 from mordheim_desktop.campaign.model import Battle, Campaign, Model
 from mordheim_desktop.rules.effects import State
+from mordheim_desktop.rules.field import Field
+from mordheim_desktop.rules.verdict import Proposal
 from mordheim_desktop.session.checking import check_document
 from mordheim_desktop.session.commands import battle as battle_commands
 from mordheim_desktop.session.commands import set_up
 from mordheim_desktop.session.commands.rout import begin_rout_test
-from mordheim_desktop.session.commands.verdict import Proposal, at_the_end_of_the_turn, proposed
+from mordheim_desktop.session.commands.verdict import at_the_end_of_the_turn, proposed
 from mordheim_desktop.session.session import Session
 from mordheim_desktop.session.views import scenario as views
 from mordheim_desktop.session.words import Words
@@ -59,6 +62,10 @@ class Table:
         battle = self.session.campaign.battle
         assert battle is not None
         return battle
+
+    @property
+    def field(self) -> Field:
+        return field_of(self.session.campaign)
 
     def model(self, id: str) -> Model:
         model = self.battle.model(id)

@@ -6,6 +6,7 @@ import pytest
 
 from mordheim_desktop.campaign.model import SetUpStep
 from mordheim_desktop.rules.requests import BadSetup
+from mordheim_desktop.rules.spoils import Spoils
 from mordheim_desktop.rules.table import SIZES, Piece, new_id
 from mordheim_desktop.session.commands import rewards, set_up, trackers
 from mordheim_desktop.session.commands.battle import end_battle, pass_to
@@ -19,7 +20,7 @@ def points(table: Table, side: int) -> dict[str, int]:
     return {line.id: line.points for line in view.lines}
 
 
-def spoils(table: Table, side: int) -> rewards.Spoils:
+def spoils(table: Table, side: int) -> Spoils:
     return rewards.spoils_of(table.session.campaign, table.session.ruleset, table.session.entries, side)
 
 

@@ -10,11 +10,12 @@ import pytest
 from msgspec.structs import replace
 
 from mordheim_desktop.campaign.changes import DoneBy, FighterLeft
+from mordheim_desktop.campaign.field import field_of
 from mordheim_desktop.campaign.model import Kit
 from mordheim_desktop.campaign.paths import Places
-from mordheim_desktop.campaign.standings import carriers, fell_with
 from mordheim_desktop.rules.messages import say
 from mordheim_desktop.rules.requests import BadSetup
+from mordheim_desktop.rules.standings import carriers, fell_with
 from mordheim_desktop.session.commands import rewards, trackers
 from mordheim_desktop.session.commands.battle import end_battle
 from mordheim_desktop.session.commands.credit import fallen_by, put_out_by
@@ -87,9 +88,9 @@ def test_where_the_carrier_goes_out_of_action_the_counter_lies_until_somebody_ta
     session = hunt(table)
     trackers.take(session, "hob", "counter-1")
     table.down("hob", "stunned")
-    assert carriers(table.battle, "counter-1") == ("hob",)  # stunned he keeps it
+    assert carriers(table.field, "counter-1") == ("hob",)  # stunned he keeps it
     table.down("hob", by="black-1")
-    assert (carriers(table.battle, "counter-1"), fell_with(table.battle, "counter-1")) == ((), "hob")
+    assert (carriers(table.field, "counter-1"), fell_with(table.field, "counter-1")) == ((), "hob")
     assert lines(table)[0] == ("1", "lies where Hob Brandt fell")
     told = WORDS.say(session.entries[-1].message)
     assert told == "Hob Brandt: out of action, Wounds left 0, by Gnarl (by hand). Counter 1 lies where he fell."
@@ -97,7 +98,7 @@ def test_where_the_carrier_goes_out_of_action_the_counter_lies_until_somebody_ta
     assert lines(table)[0] == ("1", "Gnarl")
     session.undo()
     session.undo()
-    assert carriers(table.battle, "counter-1") == ("hob",)  # the casualty was taken back, and he has it again
+    assert carriers(table.field, "counter-1") == ("hob",)  # the casualty was taken back, and he has it again
 
 
 def test_a_carrier_struck_off_the_roster_in_the_middle_of_a_battle_is_still_called_by_his_name(table: Table) -> None:
@@ -193,7 +194,7 @@ def test_where_the_dice_of_the_search_are_corrected_what_was_done_with_the_chest
     stopped = session.correct_entry(search.id, 0, (6, 5))
     assert stopped is not None
     assert WORDS.say(stopped.message) == "Pip lends a hand with the chest."
-    assert (table.battle.tracker.found_by, carriers(table.battle, "chest")) == ("", ())
+    assert (table.battle.tracker.found_by, carriers(table.field, "chest")) == ("", ())
     held = [WORDS.say(entry.message) for entry in session.entries if not entry.taken_back]
     assert "Hob Brandt finds nothing: building 2." in held
 
@@ -445,7 +446,7 @@ def test_after_a_crash_the_tracker_and_a_hit_half_thrown_are_there_again_with_th
     session.open(Path(child.stdout.strip()))
     battle = session.campaign.battle
     assert battle is not None
-    assert (carriers(battle, "chest"), battle.tracker.found_by) == (("hob", "pip"), "hob")
+    assert (carriers(field_of(session.campaign), "chest"), battle.tracker.found_by) == (("hob", "pip"), "hob")
     assert session.resume()
     session.answer(6)
     assert session.pending is not None

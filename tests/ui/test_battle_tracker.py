@@ -10,11 +10,12 @@ from msgspec.structs import replace
 from PySide6.QtCore import Qt
 from pytestqt.qtbot import QtBot
 
+from mordheim_desktop.campaign.field import field_of
 from mordheim_desktop.campaign.model import HenchmanGroup
-from mordheim_desktop.campaign.standings import carriers
 from mordheim_desktop.rules.effects import ScenarioDrawn, SetUpDone
 from mordheim_desktop.rules.messages import say
 from mordheim_desktop.rules.requests import Roll
+from mordheim_desktop.rules.standings import carriers
 from mordheim_desktop.session.commands import battle as commands
 from mordheim_desktop.session.commands import trackers
 from mordheim_desktop.ui.kit.scale import scale
@@ -55,9 +56,9 @@ def test_a_press_lets_the_chosen_model_carry_a_counter_and_another_puts_it_down(
     scenario(evening, "wyrdstone_hunt", counters=(3,))
     tab(evening).choose("hob")
     press(evening, "take:counter-2")
-    assert carriers(battle(evening), "counter-2") == ("hob",)
+    assert carriers(field_of(evening.session.campaign), "counter-2") == ("hob",)
     press(evening, "take:counter-2")
-    assert carriers(battle(evening), "counter-2") == ()
+    assert carriers(field_of(evening.session.campaign), "counter-2") == ()
 
 
 def test_a_counter_let_go_by_a_carrier_who_was_shot_down_is_told_of(evening: Evening) -> None:
@@ -77,7 +78,7 @@ def test_what_cannot_be_done_says_why(evening: Evening) -> None:
     tab(evening).choose("otto")
     press(evening, "take:counter-1")
     assert evening.said[-1] == "Hob Brandt carries it, and counters are never handed on."
-    assert carriers(battle(evening), "counter-1") == ("hob",)
+    assert carriers(field_of(evening.session.campaign), "counter-1") == ("hob",)
 
 
 def test_a_number_nobody_threw_for_is_typed_in_the_tray(evening: Evening) -> None:
@@ -141,7 +142,7 @@ def test_what_falls_to_the_ground_is_chosen_in_the_tray_and_can_be_taken_up(even
     evening.press("1")
     assert tab(evening).tracking.card.isVisible()
     press(evening, "take:kit-1")
-    assert carriers(battle(evening), "kit-1") == ("captain",)
+    assert carriers(field_of(evening.session.campaign), "kit-1") == ("captain",)
 
 
 def test_a_henchman_drops_nothing_and_says_why(evening: Evening) -> None:

@@ -20,13 +20,14 @@ from mordheim_desktop.campaign.changes import (
     TurnPassed,
 )
 from mordheim_desktop.campaign.dogs import PROFILE, WARDOG, dog_ids
+from mordheim_desktop.campaign.field import field_of
 from mordheim_desktop.campaign.figures import in_play, rating
 from mordheim_desktop.campaign.model import PHASES, Battle, Campaign, Ending, Model, Phase, Side, Warband
-from mordheim_desktop.campaign.standings import let_go_by
 from mordheim_desktop.rules.effects import MissGames, State, StateChange
 from mordheim_desktop.rules.messages import Message, Named, Param, say
 from mordheim_desktop.rules.requests import BadSetup
 from mordheim_desktop.rules.ruleset import Ruleset
+from mordheim_desktop.rules.standings import let_go_by
 from mordheim_desktop.session.commands.lapse import lapsed
 from mordheim_desktop.session.commands.taken import used_up
 from mordheim_desktop.session.fighters import known_name, name_of
@@ -146,8 +147,8 @@ def settle(session: Session, fighter: str, state: State, wounds: int, by: str = 
     change = StateChange(fighter=fighter, state=state, wounds=wounds)
     told: dict[str, Param] = {"fighter": name_of(campaign, fighter), "state": Named("state", state), "wounds": wounds}
     message = say("battle.by_hand_by", by=name_of(campaign, by), **told) if by else say("battle.by_hand", **told)
-    if state == "out_of_action" and campaign.battle is not None:
-        message = replace(message, also=let_go_by(campaign.battle, fighter))
+    if state == "out_of_action":
+        message = replace(message, also=let_go_by(field_of(campaign), fighter))
     session.record("by_hand", message, (change, DoneBy(fighter=by)) if by else (change,))
 
 

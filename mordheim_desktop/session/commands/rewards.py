@@ -1,6 +1,6 @@
-"""What a scenario gives besides the usual: experience of its own, shards, the chest (Mordheim rulebook, Scenarios).
+"""Giving a side what its scenario brings besides the usual: its awards, shards and captured kit, the chest.
 
-All of it follows from the tracker and the casualties of the battle; the players may enter something else.
+What that is follows from the battle (`rules.spoils`); the players may enter something else.
 """
 
 from __future__ import annotations
@@ -8,69 +8,35 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Final
 
-from msgspec import Struct
-
 from mordheim_desktop.campaign.changes import AnyEffect, StepDone
+from mordheim_desktop.campaign.field import field_of
 from mordheim_desktop.campaign.journal import Entry
-from mordheim_desktop.campaign.model import Battle, Campaign
-from mordheim_desktop.campaign.standings import (
-    GOAL,
-    INSIDE,
-    amounts,
-    carriers,
-    held_by,
-    in_action,
-    kind_of,
-    side_of,
-)
+from mordheim_desktop.campaign.model import Campaign
 from mordheim_desktop.rules.context import Context
 from mordheim_desktop.rules.effects import Item, Shards
-from mordheim_desktop.rules.messages import Message, say
+from mordheim_desktop.rules.messages import say
 from mordheim_desktop.rules.requests import BadSetup
 from mordheim_desktop.rules.ruleset import Ruleset
-from mordheim_desktop.rules.tracker import COUNTER
+from mordheim_desktop.rules.spoils import Spoils, awards, spoils
 from mordheim_desktop.session.commands import post_battle
 from mordheim_desktop.session.commands.credit import fallen_by
-from mordheim_desktop.session.commands.trackers import is_hero
 from mordheim_desktop.session.fighters import find
 from mordheim_desktop.session.pending import Pending
 from mordheim_desktop.session.session import Session
+from mordheim_desktop.session.the_battle import scenario_of
 
 SPOILS: Final = "spoils"
 CHEST: Final = "chest"
 """Mark a side that has what the scenario gives; no steps of the official sequence."""
 
 
-class Spoils(Struct, frozen=True, kw_only=True):
-    """What a side gains by the scenario: shards, captured kit by its items, the chest; `why` says it in words."""
-
-    shards: int = 0
-    kit: tuple[str, ...] = ()
-    chest: bool = False
-    why: tuple[Message, ...] = ()
-
-
 def earned(campaign: Campaign, side: int, ruleset: Ruleset) -> dict[str, tuple[str, ...]]:
     """The scenario's own awards of a side by warrior or group, an award for each counter carried."""
-    battle = campaign.battle
-    scenario = ruleset.scenarios.get(battle.scenario) if battle is not None else None
-    if battle is None or scenario is None:
-        return {}
-    kind, tracker = kind_of(scenario), battle.tracker
-    claims: list[tuple[str, str]] = []
-    if kind == "counters":
-        claims = [(who, "wyrdstone_counter") for _, who in held_by(battle, side)]
-    elif kind == "goal":
-        claims = [(who, "breaking_through") for who in tracker.at(GOAL) if in_action(battle, who)]
-    elif kind == "exits":
-        first = next((who for who in tracker.gone if is_hero(campaign, who)), "")
-        claims = [(first, "escaping")] if first else []
-    elif kind == "chest" and is_hero(campaign, tracker.found_by):
-        claims = [(tracker.found_by, "finding_the_chest")]
+    scenario = scenario_of(campaign, ruleset)
     found: dict[str, tuple[str, ...]] = {}
-    for who, award in claims:
+    for who, award in awards(field_of(campaign), scenario, side) if scenario is not None else ():
         learner = _learner(campaign, who)
-        if learner and side_of(battle, who) == side:
+        if learner:
             found[learner] = (*found.get(learner, ()), award)
     return found
 
@@ -85,59 +51,11 @@ def _learner(campaign: Campaign, fighter: str) -> str:
 
 def spoils_of(campaign: Campaign, ruleset: Ruleset, entries: Iterable[Entry], side: int) -> Spoils:
     """What a side gains by the scenario, as the battle stands."""
-    battle = campaign.battle
-    scenario = ruleset.scenarios.get(battle.scenario) if battle is not None else None
+    battle, scenario = campaign.battle, scenario_of(campaign, ruleset)
     if battle is None or scenario is None:
         return Spoils()
-    kind = kind_of(scenario)
-    kit = tuple(prize.item for prize in battle.tracker.prizes if prize.item and _side_with(battle, prize.id) == side)
-    shards, why = 0, [say("spoils.kit", count=len(kit))] if kit else []
-    if kind == "objective":
-        inside = [one for one in battle.tracker.at(INSIDE) if in_action(battle, one) and is_hero(campaign, one)]
-        heroes = sum(1 for one in inside if side_of(battle, one) == side)
-        most = int(scenario.counts["shards_at_most"])
-        shards = min(heroes, most)
-        why += [say("spoils.inside", heroes=heroes, most=most)] if heroes else []
-    elif kind == "counters":
-        shards = len(held_by(battle, side))
-        why += [say("spoils.counters", count=shards)] if shards else []
-    elif kind == "shards":
-        shards, told = _carried(campaign, battle, entries, side)
-        why += told
-    chest = kind == "chest" and _gains_the_chest(campaign, battle, ruleset, side)
-    why += [say("spoils.chest")] if chest else []
-    return Spoils(shards=shards, kit=kit, chest=chest, why=tuple(why))
-
-
-def _side_with(battle: Battle, prize: str) -> int:
-    now = carriers(battle, prize)
-    return side_of(battle, now[0]) if now and not prize.startswith(COUNTER) else -1
-
-
-def _carried(campaign: Campaign, battle: Battle, entries: Iterable[Entry], side: int) -> tuple[int, list[Message]]:
-    """Chance Encounter: what is left of the shards carried, and one for each enemy hero, up to what the enemy had."""
-    carried = amounts(battle, "shards")
-    if len(carried) != len(battle.sides):
-        return 0, [say("spoils.shards_unknown")]
-    fallen = {who: by for who, by in fallen_by(entries, battle).items() if is_hero(campaign, who)}
-    lost = sum(1 for who in fallen if side_of(battle, who) == side)
-    taken = sum(1 for who, by in fallen.items() if side_of(battle, who) != side and _not_his_own(battle, who, by))
-    left, gained = max(0, carried[side] - lost), min(carried[battle.rival(side)], taken)
-    return left + gained, [say("spoils.carried", start=carried[side], lost=carried[side] - left, gained=gained)]
-
-
-def _not_his_own(battle: Battle, victim: str, by: str) -> bool:
-    """Whether an enemy may have put him out; where nobody knows it counts as done by the enemy."""
-    return not by or side_of(battle, by) != side_of(battle, victim)
-
-
-def _gains_the_chest(campaign: Campaign, battle: Battle, ruleset: Ruleset, side: int) -> bool:
-    """The winner gains the chest; after a rout also one nobody found, as the switch `chest_on_rout` says."""
-    if battle.winner != side:
-        return False
-    if battle.tracker.found_by or battle.tracker.safe is not None:
-        return True
-    return bool(Context(ruleset, campaign.switches).switch("chest_on_rout"))
+    context = Context(ruleset, campaign.switches)
+    return spoils(field_of(campaign), scenario, side, fallen_by(entries, battle), context)
 
 
 # -- entering them -----------------------------------------------------------------------------------------------------

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
+from mordheim_desktop.campaign.field import field_of
 from mordheim_desktop.campaign.journal import Entry
 from mordheim_desktop.campaign.model import Campaign, HenchmanGroup, Warrior
-from mordheim_desktop.campaign.standings import in_action
+from mordheim_desktop.rules.standings import in_action
 from mordheim_desktop.session.commands.credit import of_battle
 
 HORN = "war_horn"
@@ -24,6 +25,7 @@ def aids_at_hand(campaign: Campaign, side: int, entries: Iterable[Entry]) -> tup
     battle = campaign.battle
     if battle is None:
         return ()
+    field = field_of(campaign)
     warband = campaign.warband(battle.sides[side].warband)
     earlier = [
         entry
@@ -31,8 +33,8 @@ def aids_at_hand(campaign: Campaign, side: int, entries: Iterable[Entry]) -> tup
         if entry.procedure == "rout" and entry.warbands[:1] == (warband.id,)
     ]
     everybody: tuple[Warrior | HenchmanGroup, ...] = (*warband.heroes, *warband.hired, *warband.groups)
-    fighting = [one for one in everybody if any(in_action(battle, id) for id in _models(one))]
-    leader = next((one for one in warband.heroes if one.leader and in_action(battle, one.id)), None)
+    fighting = [one for one in everybody if any(in_action(field, id) for id in _models(one))]
+    leader = next((one for one in warband.heroes if one.leader and in_action(field, one.id)), None)
     found = [HORN] if any(_carries(one, HORN) for one in fighting) and not _used(earlier, HORN) else []
     found += [PRAYER] if any(_knows(one, PRAYER) for one in fighting) else []
     if leader is not None:

@@ -7,12 +7,18 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from mordheim_desktop.campaign.arrivals import not_here
 from mordheim_desktop.campaign.changes import AtPlace, ChestSafe, LeftTable, PrizeCarried
+from mordheim_desktop.campaign.field import field_of
 from mordheim_desktop.campaign.model import Battle, Campaign, HenchmanGroup
-from mordheim_desktop.campaign.standings import (
+from mordheim_desktop.rules import deeds
+from mordheim_desktop.rules.context import Context
+from mordheim_desktop.rules.effects import Item, SetUpDone
+from mordheim_desktop.rules.field import Field
+from mordheim_desktop.rules.messages import Message, Named, say
+from mordheim_desktop.rules.requests import BadSetup
+from mordheim_desktop.rules.ruleset import Ruleset
+from mordheim_desktop.rules.standings import (
     BUILDING,
-    GOAL,
     INSIDE,
     OBJECTIVE,
     SEARCHABLE,
@@ -20,18 +26,13 @@ from mordheim_desktop.campaign.standings import (
     side_of,
     to_search,
 )
-from mordheim_desktop.rules.context import Context
-from mordheim_desktop.rules.effects import Item, SetUpDone
-from mordheim_desktop.rules.messages import Message, Named, say
-from mordheim_desktop.rules.requests import BadSetup
-from mordheim_desktop.rules.ruleset import Ruleset
 from mordheim_desktop.rules.table import Piece
 from mordheim_desktop.rules.tracker import CHEST, COUNTER
 from mordheim_desktop.session.commands.set_up import piece_name
 from mordheim_desktop.session.fighters import find, name_of, traits_of
 from mordheim_desktop.session.pending import Pending
 from mordheim_desktop.session.session import Session
-from mordheim_desktop.session.the_battle import the_battle
+from mordheim_desktop.session.the_battle import scenario_of, the_battle
 
 MOST: Final[dict[str, tuple[int, int]]] = {
     "counters": (2, 4),
@@ -50,40 +51,18 @@ def building_name(battle: Battle, place: str) -> Message:
     return say("tracker.building", number=place.rpartition("-")[2])
 
 
-def is_animal(campaign: Campaign, fighter: str, ruleset: Ruleset) -> bool:
-    """Whether a fighter is an animal."""
-    return "animal" in traits_of(find(campaign, fighter)[1], ruleset)
-
-
-def is_hero(campaign: Campaign, fighter: str) -> bool:
-    """Whether a fighter came to the battle as a hero."""
-    model = campaign.battle.model(fighter) if campaign.battle is not None else None
-    if model is not None and model.hero:
-        return True
-    try:
-        _, who, _ = find(campaign, fighter)
-    except KeyError:
-        return False
-    return not isinstance(who, HenchmanGroup) and who.kind == "hero"
-
-
-def piece_remarks(battle: Battle, piece: Piece, number: str) -> tuple[Message, ...]:
+def piece_remarks(field: Field, piece: Piece, number: str) -> tuple[Message, ...]:
     """What the tracker knows of a piece of the table: who carries a counter, that a building has been searched."""
     if piece.kind == "counter":
-        carrier = carriers(battle, f"{COUNTER}-{number}")
-        return (say("tracker.carried_by", fighter=_on_table(battle, carrier[0])),) if carrier else ()
-    searched = any(one.building == piece.id for one in battle.tracker.searches)
+        carrier = carriers(field, f"{COUNTER}-{number}")
+        return (say("tracker.carried_by", fighter=field.name(carrier[0])),) if carrier else ()
+    searched = any(one.building == piece.id for one in field.tracker.searches)
     return (say("tracker.searched"),) if searched else ()
 
 
-def is_taken(battle: Battle, number: str) -> bool:
+def is_taken(field: Field, number: str) -> bool:
     """Whether somebody took a counter from where it was placed: he carries it, or it lies where he fell."""
-    return bool(battle.tracker.prize(f"{COUNTER}-{number}").carriers)
-
-
-def _on_table(battle: Battle, fighter: str) -> str:
-    model = battle.model(fighter)
-    return model.name if model is not None else fighter
+    return bool(field.tracker.prize(f"{COUNTER}-{number}").carriers)
 
 
 # -- carrying ----------------------------------------------------------------------------------------------------------
@@ -91,42 +70,17 @@ def _on_table(battle: Battle, fighter: str) -> str:
 
 def why_not_take(campaign: Campaign, fighter: str, prize: str, ruleset: Ruleset) -> Message | None:
     """Why a warrior cannot take a thing up; None where he can."""
-    battle = the_battle(campaign)
-    reason = why_not_act(campaign, fighter)
-    if reason is not None:
-        return reason
-    name, now = _called(campaign, fighter), carriers(battle, prize)
-    if fighter in now:
-        return say("tracker.has_it", fighter=name)
-    if prize == CHEST:
-        return _why_not_the_chest(campaign, fighter, now, ruleset)
-    if now:
-        return say("tracker.never_handed_on", fighter=_called(campaign, now[0]))
-    allowed = bool(Context(ruleset, campaign.switches).switch("animals_carry_counters"))
-    if prize.startswith(COUNTER) and not allowed and is_animal(campaign, fighter, ruleset):
-        return say("tracker.no_animal", fighter=name)
-    return None
-
-
-def _why_not_the_chest(campaign: Campaign, fighter: str, now: tuple[str, ...], ruleset: Ruleset) -> Message | None:
-    battle, name = the_battle(campaign), _called(campaign, fighter)
-    if not battle.tracker.found_by:
-        return say("tracker.chest_not_found")
-    if now and side_of(battle, now[0]) != side_of(battle, fighter):
-        return say("tracker.enemy_has_it", fighter=_called(campaign, now[0]))
-    traits = traits_of(find(campaign, fighter)[1], ruleset)
-    if "animal" in traits or "large_target" in traits:
-        return say("tracker.not_man_sized", fighter=name)
-    return None
+    context = Context(ruleset, campaign.switches)
+    return deeds.why_not_take(field_of(campaign), fighter, prize, _traits(campaign, fighter, ruleset), context)
 
 
 def take(session: Session, fighter: str, prize: str) -> None:
     """A warrior takes up what lies there, or lends a hand with the chest. Raises BadSetup where he cannot."""
     campaign = session.campaign
     _refuse(why_not_take(campaign, fighter, prize, session.ruleset))
-    battle = the_battle(campaign)
-    with_him = carriers(battle, prize)
-    item = battle.tracker.prize(prize).item
+    field = field_of(campaign)
+    with_him = carriers(field, prize)
+    item = field.tracker.prize(prize).item
     message = _about(campaign, "tracker.joins" if with_him else "tracker.takes", fighter, prize)
     _record(session, message, PrizeCarried(prize=prize, carriers=(*with_him, fighter), item=item))
 
@@ -134,12 +88,12 @@ def take(session: Session, fighter: str, prize: str) -> None:
 def put_down(session: Session, fighter: str, prize: str) -> None:
     """A warrior no longer carries a thing; where nobody else does it lies on the ground. Raises BadSetup."""
     campaign = session.campaign
-    battle = the_battle(campaign)
-    now = carriers(battle, prize)
+    field = field_of(campaign)
+    now = carriers(field, prize)
     if fighter not in now:
         raise BadSetup(say("tracker.has_it_not", fighter=_called(campaign, fighter)))
     rest = tuple(one for one in now if one != fighter)
-    item = battle.tracker.prize(prize).item
+    item = field.tracker.prize(prize).item
     message = _about(campaign, "tracker.puts_down", fighter, prize)
     _record(session, message, PrizeCarried(prize=prize, carriers=rest, item=item))
 
@@ -166,20 +120,13 @@ def drop_kit(session: Session, fighter: str, item: str) -> None:
     session.record("tracker", message, effects, warbands=(owner.id,))
 
 
-def why_not_safe(campaign: Campaign, fighter: str) -> Message | None:
-    """Why a warrior cannot carry the chest off; None where he can."""
-    reason = why_not_act(campaign, fighter)
-    if reason is None and fighter not in carriers(the_battle(campaign), CHEST):
-        return say("tracker.has_it_not", fighter=_called(campaign, fighter))
-    return reason
-
-
 def carry_off(session: Session, fighter: str) -> None:
     """The carriers leave with the chest by their own table edge. Raises BadSetup for one who does not carry it."""
     campaign = session.campaign
-    _refuse(why_not_safe(campaign, fighter))
-    message = say("tracker.carried_off", fighter=_called(campaign, fighter))
-    _record(session, message, ChestSafe(side=side_of(the_battle(campaign), fighter)))
+    field = field_of(campaign)
+    _refuse(deeds.why_not_carry_off(field, fighter))
+    message = say("tracker.carried_off", fighter=field.name(fighter))
+    _record(session, message, ChestSafe(side=side_of(field, fighter)))
 
 
 # -- places ------------------------------------------------------------------------------------------------------------
@@ -192,7 +139,7 @@ def stand_at(session: Session, fighter: str, place: str, there: bool) -> None:
     """
     campaign = session.campaign
     if there:
-        _refuse(why_not_stand(campaign, fighter, place))
+        _refuse(deeds.why_not_stand(field_of(campaign), fighter, place))
     battle = the_battle(campaign)
     effects = [AtPlace(fighter=fighter, place=place, there=there)]
     if place == INSIDE and there and fighter not in battle.tracker.at(OBJECTIVE):
@@ -214,20 +161,11 @@ def _other_buildings(battle: Battle, fighter: str, place: str) -> tuple[str, ...
     return tuple(one for one, ids in places if one.startswith(BUILDING) and one != place and fighter in ids)
 
 
-def why_not_stand(campaign: Campaign, fighter: str, place: str) -> Message | None:
-    """Why a model does not count at a place; None where it may."""
-    reason = why_not_act(campaign, fighter)
-    battle = the_battle(campaign)
-    if reason is None and place == GOAL and battle.sides[side_of(battle, fighter)].role == "defender":
-        return say("tracker.attackers_only")
-    return reason
-
-
 def leave(session: Session, fighter: str, gone: bool) -> None:
     """A warrior leaves the street by the enemy's end, or has not left it after all. Raises BadSetup."""
     campaign = session.campaign
     if gone:
-        _refuse(why_not_act(campaign, fighter))
+        _refuse(deeds.why_not_act(field_of(campaign), fighter))
     key = "tracker.gone" if gone else "tracker.not_gone"
     _record(session, say(key, fighter=_called(campaign, fighter)), LeftTable(fighter=fighter, gone=gone))
 
@@ -237,26 +175,19 @@ def leave(session: Session, fighter: str, gone: bool) -> None:
 
 def why_not_search(campaign: Campaign, fighter: str, ruleset: Ruleset) -> Message | None:
     """Why a warrior searches no building; None where he may."""
-    reason = why_not_act(campaign, fighter)
-    if reason is not None:
-        return reason
-    battle = the_battle(campaign)
-    if battle.tracker.found_by:
-        return say("search.found_already")
-    if is_animal(campaign, fighter, ruleset):
-        return say("search.animal", warrior=_called(campaign, fighter))
-    return None if to_search(battle, ruleset) else say("search.nowhere")
+    traits, scenario = _traits(campaign, fighter, ruleset), scenario_of(campaign, ruleset)
+    return deeds.why_not_search(field_of(campaign), fighter, traits, scenario)
 
 
 def begin_search(session: Session, fighter: str, building: str) -> Pending:
     """Begin the search of a building. Raises BadSetup where the warrior or the building cannot be."""
     campaign = session.campaign
     _refuse(why_not_search(campaign, fighter, session.ruleset))
-    battle = the_battle(campaign)
-    left = to_search(battle, session.ruleset)
+    battle, field = the_battle(campaign), field_of(campaign)
+    left = to_search(field, scenario_of(campaign, session.ruleset))
     if building not in left:
         raise BadSetup(say("search.searched"))
-    side = side_of(battle, fighter)
+    side = side_of(field, fighter)
     piece = battle.table.piece(building)
     setup: dict[str, Any] = {
         "warrior": fighter,
@@ -287,17 +218,12 @@ def set_amount(session: Session, step: str, numbers: tuple[int, ...]) -> None:
 # -- beneath -----------------------------------------------------------------------------------------------------------
 
 
-def why_not_act(campaign: Campaign, fighter: str) -> Message | None:
-    """Why a model can do nothing on the table now; None where it can."""
-    battle = the_battle(campaign)
-    model = battle.model(fighter)
-    if model is None:
-        return say("battle.takes_no_part")
-    if model.state == "out_of_action":
-        return say("tracker.out_of_action", fighter=_called(campaign, fighter))
-    if fighter in battle.tracker.gone:
-        return say("tracker.has_left", fighter=_called(campaign, fighter))
-    return say("battle.not_here") if fighter in not_here(campaign) else None
+def _traits(campaign: Campaign, fighter: str, ruleset: Ruleset) -> tuple[str, ...]:
+    """His special rules; none are known of one who was struck off the roster."""
+    try:
+        return traits_of(find(campaign, fighter)[1], ruleset)
+    except KeyError:
+        return ()
 
 
 def _called(campaign: Campaign, fighter: str) -> str:

@@ -5,7 +5,9 @@ from __future__ import annotations
 from msgspec import Struct
 from msgspec.structs import replace
 
+from mordheim_desktop.campaign.field import field_of
 from mordheim_desktop.campaign.model import Battle, Campaign
+from mordheim_desktop.rules.field import Field
 from mordheim_desktop.rules.messages import Message, Named, say
 from mordheim_desktop.rules.ruleset import Scenario, Zone
 from mordheim_desktop.rules.set_up import EDGES, Edge, edge_from, opposite
@@ -112,7 +114,7 @@ def table_view(campaign: Campaign, words: Words) -> TableView | None:
     shown = TableView(
         table=battle.table,
         zones=zones,
-        pieces=_pieces(battle, scenario, marked, hidden, words),
+        pieces=_pieces(field_of(campaign), scenario, marked, hidden, words),
         distances=dict(scenario.distances),
         has_objective="around_objective" in shapes,
         has_street="street_end" in shapes,
@@ -218,9 +220,9 @@ def _not_searched(scenario: Scenario, battle: Battle) -> tuple[str, ...]:
 
 
 def _pieces(
-    battle: Battle, scenario: Scenario, marked: tuple[str, ...], hidden: tuple[str, ...], words: Words
+    field: Field, scenario: Scenario, marked: tuple[str, ...], hidden: tuple[str, ...], words: Words
 ) -> tuple[PieceView, ...]:
-    table = battle.table
+    table = field.table
     target = objective(table).id if any(zone.shape == "around_objective" for zone in scenario.zones) else ""
     views = []
     for piece in table.pieces:
@@ -236,10 +238,10 @@ def _pieces(
         if piece.id and piece.id == target:
             mark = words.say(say("table.mark_objective"))
             remarks.append(words.say(say("table.objective")))
-        remarks += [words.say(one) for one in piece_remarks(battle, piece, mark)]
+        remarks += [words.say(one) for one in piece_remarks(field, piece, mark)]
         place = words.say(say("table.place", x=inches_text(piece.x), y=inches_text(piece.y)))
         name = words.say(piece_name(piece))
-        taken = piece.kind == "counter" and is_taken(battle, mark)
+        taken = piece.kind == "counter" and is_taken(field, mark)
         views.append(PieceView(piece.id, piece.kind, name, place, ", ".join(remarks), mark, not failed, taken))
     return tuple(views)
 

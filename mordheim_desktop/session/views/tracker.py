@@ -7,20 +7,23 @@ from typing import Final, Literal, TypeAlias
 
 from msgspec import Struct
 
-from mordheim_desktop.campaign import standings as s
 from mordheim_desktop.campaign.arrivals import missing_units
+from mordheim_desktop.campaign.field import field_of
 from mordheim_desktop.campaign.journal import Entry
 from mordheim_desktop.campaign.model import Battle, Campaign
+from mordheim_desktop.rules import deeds
+from mordheim_desktop.rules import standings as s
 from mordheim_desktop.rules.context import Context
+from mordheim_desktop.rules.field import Field
 from mordheim_desktop.rules.messages import Message, Named, say
 from mordheim_desktop.rules.ruleset import Scenario
 from mordheim_desktop.rules.tracker import CHEST
+from mordheim_desktop.rules.verdict import turns_left
 from mordheim_desktop.session.commands import trackers as commands
 from mordheim_desktop.session.commands.rewards import spoils_of
 from mordheim_desktop.session.commands.set_up import why_no_reinforcements
-from mordheim_desktop.session.commands.verdict import turns_left
 from mordheim_desktop.session.fighters import known_name
-from mordheim_desktop.session.the_battle import side_name
+from mordheim_desktop.session.the_battle import scenario_of, side_name
 from mordheim_desktop.session.words import Words
 
 TrackTone: TypeAlias = Literal["ink", "muted", "accent", "warn", "info"]
@@ -65,6 +68,7 @@ class _Sight(Struct, frozen=True, kw_only=True):
 
     campaign: Campaign
     battle: Battle
+    field: Field
     fighter: str
     words: Words
     entries: tuple[Entry, ...]
@@ -76,8 +80,7 @@ class _Sight(Struct, frozen=True, kw_only=True):
         return side_name(self.campaign, side)
 
     def name(self, fighter: str) -> str:
-        model = self.battle.model(fighter)
-        return model.name if model is not None else fighter
+        return self.field.name(fighter)
 
     def refusal(self, reason: Message | None) -> str:
         return "" if reason is None else self.words.say(reason)
@@ -98,7 +101,8 @@ def tracker_view(campaign: Campaign, fighter: str, entries: Iterable[Entry], wor
     battle = campaign.battle
     if battle is None:
         return None
-    sight = _Sight(campaign=campaign, battle=battle, fighter=fighter, words=words, entries=tuple(entries))
+    field = field_of(campaign)
+    sight = _Sight(campaign=campaign, battle=battle, field=field, fighter=fighter, words=words, entries=tuple(entries))
     scenario = words.ruleset.scenarios.get(battle.scenario)
     kind = s.kind_of(scenario)
     kit_lines, kit_acts = _kit(sight)
@@ -127,18 +131,19 @@ def search_choices(campaign: Campaign, words: Words) -> tuple[tuple[str, str], .
     battle = campaign.battle
     if battle is None:
         return ()
-    return tuple((one, words.say(commands.building_name(battle, one))) for one in s.to_search(battle, words.ruleset))
+    left = s.to_search(field_of(campaign), scenario_of(campaign, words.ruleset))
+    return tuple((one, words.say(commands.building_name(battle, one))) for one in left)
 
 
 def _asked(looked: _Looked, kind: str) -> str:
     battle = looked.battle
     unknown = {
-        "counters": not s.counters(battle),
-        "shards": len(s.amounts(battle, "shards")) != len(battle.sides),
-        "buildings": not s.marked_buildings(battle),
+        "counters": not s.counters(looked.field),
+        "shards": len(looked.field.amounts("shards")) != len(battle.sides),
+        "buildings": not s.marked_buildings(looked.field),
     }
     if kind == "chest" and not battle.tracker.found_by and not battle.tracker.searches:
-        return "" if s.to_search(battle, looked.words.ruleset) else s.SEARCHABLE
+        return "" if s.to_search(looked.field, looked.scenario) else s.SEARCHABLE
     return kind if unknown.get(kind, False) else ""
 
 
@@ -146,13 +151,13 @@ def _asked(looked: _Looked, kind: str) -> str:
 
 
 def _objective(looked: _Looked) -> _Part:
-    battle, inches = looked.battle, looked.scenario.distances["control"]
-    there = s.standing_at(battle, s.OBJECTIVE)
+    field, inches = looked.field, looked.scenario.distances["control"]
+    there = s.standing_at(field, s.OBJECTIVE)
     lines = tuple(
         TrackLine(looked.side_name(side), looked.say("track.standing", count=there[side]), SIDE_TONES[side % 2])
-        for side in range(len(battle.sides))
+        for side in field.sides
     )
-    inside = [one for one in battle.tracker.at(s.INSIDE) if s.in_action(battle, one)]
+    inside = [one for one in field.tracker.at(s.INSIDE) if s.in_action(field, one)]
     if inside:
         lines = (*lines, TrackLine(looked.say("track.inside"), ", ".join(map(looked.name, inside)), "muted"))
     acts = (
@@ -163,9 +168,9 @@ def _objective(looked: _Looked) -> _Part:
 
 
 def _counters(looked: _Looked) -> _Part:
-    battle = looked.battle
-    prizes = s.counters(battle)
-    carried = sum(1 for prize in prizes if s.carriers(battle, prize))
+    field = looked.field
+    prizes = s.counters(field)
+    carried = sum(1 for prize in prizes if s.carriers(field, prize))
     lines = tuple(_prize_line(looked, prize, prize.rpartition("-")[2]) for prize in prizes)
     acts = tuple(
         _prize_act(looked, one, looked.say("track.act.counter", number=one.rpartition("-")[2])) for one in prizes
@@ -174,11 +179,11 @@ def _counters(looked: _Looked) -> _Part:
 
 
 def _goal(looked: _Looked) -> _Part:
-    battle, scenario = looked.battle, looked.scenario
+    field, scenario = looked.field, looked.scenario
     inches, needed = scenario.distances["goal"], int(scenario.counts["breaking_through"])
-    attacker = next((number for number, side in enumerate(battle.sides) if side.role == "attacker"), 0)
-    through = s.standing_at(battle, s.GOAL)[attacker]
-    names = [looked.name(one) for one in battle.tracker.at(s.GOAL) if s.in_action(battle, one)]
+    attacker = field.attacker
+    through = s.standing_at(field, s.GOAL)[attacker]
+    names = [looked.name(one) for one in field.tracker.at(s.GOAL) if s.in_action(field, one)]
     tone: TrackTone = "accent" if through >= needed else "ink"
     lines = [TrackLine(looked.side_name(attacker), looked.say("track.through", count=through, needed=needed), tone)]
     if names:
@@ -188,25 +193,25 @@ def _goal(looked: _Looked) -> _Part:
 
 
 def _exits(looked: _Looked) -> _Part:
-    battle, gone = looked.battle, looked.battle.tracker.gone
+    field, gone = looked.field, looked.field.tracker.gone
     lines = []
-    for side in range(len(battle.sides)):
-        left = [model for model in battle.models if model.side == side and model.state != "out_of_action"]
+    for side in field.sides:
+        left = field.still_there(side)
         out = sum(1 for model in left if model.fighter in gone)
         text = looked.say("track.away", count=out, left=len(left))
         lines.append(TrackLine(looked.side_name(side), text, SIDE_TONES[side % 2]))
-    first = next((one for one in gone if commands.is_hero(looked.campaign, one)), "")
+    first = next((one for one in gone if s.is_hero(field, one)), "")
     if first:
         lines.append(TrackLine(looked.say("track.first_hero"), looked.name(first), "muted"))
     on = looked.fighter in gone
-    reason = None if on else commands.why_not_act(looked.campaign, looked.fighter)
+    reason = None if on else deeds.why_not_act(field, looked.fighter)
     act = TrackAct("gone", looked.say("track.act.gone"), on, looked.refusal(reason))
     return looked.say("track.exits"), tuple(lines), (act,)
 
 
 def _shards(looked: _Looked) -> _Part:
-    battle, carried = looked.battle, s.amounts(looked.battle, "shards")
-    if len(carried) != len(battle.sides):
+    field, carried = looked.field, looked.field.amounts("shards")
+    if len(carried) != len(field.names):
         return "", (), ()
     lines = []
     for side, start in enumerate(carried):
@@ -217,20 +222,20 @@ def _shards(looked: _Looked) -> _Part:
 
 
 def _chest(looked: _Looked) -> _Part:
-    battle, ruleset = looked.battle, looked.words.ruleset
-    searched, finder = len(battle.tracker.searches), battle.tracker.found_by
+    field, ruleset = looked.field, looked.words.ruleset
+    searched, finder = len(field.tracker.searches), field.tracker.found_by
     if not finder:
-        left = s.to_search(battle, ruleset)
+        left = s.to_search(field, looked.scenario)
         line = TrackLine(looked.say("track.searched"), str(searched), "muted")
         why_not = looked.refusal(commands.why_not_search(looked.campaign, looked.fighter, ruleset))
         act = TrackAct("search", looked.say("track.act.search"), why_not=why_not, holds=False)
         return looked.say("track.to_search", count=len(left)), (line,) if left or searched else (), (act,)
     found = TrackLine(looked.say("track.found_by"), looked.name(finder), "muted")
-    if battle.tracker.safe is not None:
-        safe = TrackLine(looked.say("track.chest"), looked.side_name(battle.tracker.safe), "accent")
+    if field.tracker.safe is not None:
+        safe = TrackLine(looked.say("track.chest"), looked.side_name(field.tracker.safe), "accent")
         return looked.say("track.safe"), (safe, found), ()
     line = _prize_line(looked, CHEST, looked.say("track.chest"))
-    now = s.carriers(battle, CHEST)
+    now = s.carriers(field, CHEST)
     if len(now) == 1:
         line = TrackLine(line.label, looked.say("track.half_speed", carrier=line.text), line.tone)
     carry = _prize_act(looked, CHEST, looked.say("track.act.chest"))
@@ -239,24 +244,24 @@ def _chest(looked: _Looked) -> _Part:
 
 
 def _buildings(looked: _Looked) -> _Part:
-    battle = looked.battle
-    places = s.marked_buildings(battle)
+    field = looked.field
+    places = s.marked_buildings(field)
     lines = tuple(_building_line(looked, place) for place in places)
     acts = tuple(
         _place_act(looked, place, looked.say("track.act.building", number=place.rpartition("-")[2])) for place in places
     )
-    held = s.occupied(battle)
-    left = turns_left(battle, looked.scenario, Context(looked.words.ruleset, looked.campaign.switches)) or 0
+    held = s.occupied(field)
+    left = turns_left(field, looked.scenario, Context(looked.words.ruleset, looked.campaign.switches)) or 0
     summary = looked.say("track.buildings", first=held[0], second=held[1], left=left)
     return summary, lines, acts
 
 
 def _building_line(looked: _Looked, place: str) -> TrackLine:
-    number, holder = place.rpartition("-")[2], s.holder(looked.battle, place)
+    field, number = looked.field, place.rpartition("-")[2]
+    holder = s.holder(field, place)
     if holder is not None:
         return TrackLine(number, looked.side_name(holder), SIDE_TONES[holder % 2])
-    battle = looked.battle
-    inside = {s.side_of(battle, one) for one in battle.tracker.at(place) if s.in_action(battle, one)}
+    inside = {s.side_of(field, one) for one in field.tracker.at(place) if s.in_action(field, one)}
     if len(inside) > 1:
         return TrackLine(number, looked.say("track.contested"), "warn")
     return TrackLine(number, looked.say("track.nobody"), "muted")
@@ -294,31 +299,31 @@ _PARTS: Final[dict[str, Callable[[_Looked], _Part]]] = {
 
 def _kit(looked: _Sight) -> tuple[tuple[TrackLine, ...], tuple[TrackAct, ...]]:
     """Captured kit that lies on the ground or is carried."""
-    prizes = [prize for prize in looked.battle.tracker.prizes if prize.item]
+    prizes = [prize for prize in looked.field.tracker.prizes if prize.item]
     names = {prize.id: looked.words.name(Named("item", prize.item)) for prize in prizes}
     lines = tuple(_prize_line(looked, prize.id, names[prize.id]) for prize in prizes)
     return lines, tuple(_prize_act(looked, prize.id, names[prize.id]) for prize in prizes)
 
 
 def _prize_line(looked: _Sight, prize: str, label: str) -> TrackLine:
-    battle = looked.battle
-    now = s.carriers(battle, prize)
+    field = looked.field
+    now = s.carriers(field, prize)
     if now:
-        side = s.side_of(battle, now[0])
+        side = s.side_of(field, now[0])
         return TrackLine(label, ", ".join(map(looked.name, now)), SIDE_TONES[side % 2])
-    fallen = s.fell_with(battle, prize)
+    fallen = s.fell_with(field, prize)
     if fallen:
         return TrackLine(label, looked.say("track.where_fell", fighter=looked.name(fallen)), "warn")
     return TrackLine(label, looked.say("track.on_the_ground"), "muted")
 
 
 def _prize_act(looked: _Sight, prize: str, text: str) -> TrackAct:
-    on = looked.fighter in s.carriers(looked.battle, prize)
+    on = looked.fighter in s.carriers(looked.field, prize)
     reason = None if on else commands.why_not_take(looked.campaign, looked.fighter, prize, looked.words.ruleset)
     return TrackAct(f"take:{prize}", text, on, looked.refusal(reason))
 
 
 def _place_act(looked: _Looked, place: str, text: str) -> TrackAct:
-    on = looked.fighter in looked.battle.tracker.at(place)
-    reason = None if on else commands.why_not_stand(looked.campaign, looked.fighter, place)
+    on = looked.fighter in looked.field.tracker.at(place)
+    reason = None if on else deeds.why_not_stand(looked.field, looked.fighter, place)
     return TrackAct(f"place:{place}", text, on, looked.refusal(reason))

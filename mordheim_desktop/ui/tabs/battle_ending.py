@@ -8,10 +8,11 @@ from functools import partial
 from PySide6.QtWidgets import QWidget
 
 from mordheim_desktop.rules.messages import Message, say
+from mordheim_desktop.rules.verdict import Proposal
 from mordheim_desktop.session.commands import battle as commands
 from mordheim_desktop.session.commands.endings import concede
 from mordheim_desktop.session.commands.rout import rout_willingly, why_no_voluntary_rout
-from mordheim_desktop.session.commands.verdict import Proposal, at_the_end_of_the_turn, proposed
+from mordheim_desktop.session.commands.verdict import at_the_end_of_the_turn, proposed
 from mordheim_desktop.session.views.battle import BattleView, RoutSide
 from mordheim_desktop.ui.desk import Desk
 from mordheim_desktop.ui.kit.text import tr

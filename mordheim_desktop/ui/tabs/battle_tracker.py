@@ -8,7 +8,8 @@ from functools import partial
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
-from mordheim_desktop.campaign.standings import fell_with, lies
+from mordheim_desktop.campaign.field import field_of
+from mordheim_desktop.rules.standings import fell_with, lies
 from mordheim_desktop.session.commands import trackers as commands
 from mordheim_desktop.session.views.tracker import TrackAct, TrackerView, TrackLine, search_choices, tracker_view
 from mordheim_desktop.ui.desk import Desk
@@ -171,7 +172,8 @@ class Tracking:
         battle = self._desk.session.campaign.battle
         if battle is None:
             return
-        fallen = {prize.id: fell_with(battle, prize.id) for prize in battle.tracker.prizes}
+        field = field_of(self._desk.session.campaign)
+        fallen = {prize.id: fell_with(field, prize.id) for prize in battle.tracker.prizes}
         lying = frozenset(id for id, fighter in fallen.items() if fighter)
         known, before = self._lying
         self._lying = (battle.id, lying)
