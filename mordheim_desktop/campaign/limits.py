@@ -9,12 +9,14 @@ from typing import Final
 
 from mordheim_desktop.campaign.dogs import dogs_of
 from mordheim_desktop.campaign.figures import models, treasury
-from mordheim_desktop.campaign.model import Kit, Warband, Warrior
+from mordheim_desktop.campaign.model import HenchmanGroup, Kit, Warband, Warrior
 from mordheim_desktop.rules.messages import Message, Named, say
 from mordheim_desktop.rules.ruleset import Ruleset
 from mordheim_desktop.rules.trade import is_mutation
 
 COOKBOOK: Final = "halfling_cookbook"
+LOST_ARM: Final = "arm_wound"
+"""The lasting injury of one who lost an arm."""
 
 
 def counted(warband: Warband) -> int:
@@ -78,8 +80,27 @@ def shortcomings(warband: Warband, ruleset: Ruleset) -> tuple[Message, ...]:
             found.append(say("limits.too_few_of_type", least=fighter.min, type=named, have=have))
         if fighter.max is not None and have > fighter.max:
             found.append(say("limits.too_many_of_type", most=fighter.max, type=named, have=have))
-    lacking = (_lacks(one, ruleset) for one in (*warband.heroes, *warband.hired))
-    return (*found, *(one for one in lacking if one is not None))
+    warriors = (*warband.heroes, *warband.hired)
+    told = (*(_lacks(one, ruleset) for one in warriors), *(_cannot_use(one, ruleset) for one in warriors))
+    return (*found, *(one for one in told if one is not None))
+
+
+def lacks_an_arm(fighter: Warrior | HenchmanGroup) -> bool:
+    """Whether a serious injury left him one arm."""
+    return isinstance(fighter, Warrior) and LOST_ARM in fighter.injuries
+
+
+def _cannot_use(warrior: Warrior, ruleset: Ruleset) -> Message | None:
+    """What one who lost an arm carries and cannot use; None for anybody else."""
+    if not lacks_an_arm(warrior):
+        return None
+    from mordheim_desktop.rules.one_arm import beyond_one_arm  # a start does not wait for it: few lack an arm
+
+    kit: dict[str, int] = {}
+    for one in warrior.kit:
+        kit[one.item] = kit.get(one.item, 0) + one.count
+    beyond = beyond_one_arm(ruleset, kit)
+    return Message("limits.one_arm", {"fighter": warrior.name}, beyond) if beyond else None
 
 
 def _lacks(warrior: Warrior, ruleset: Ruleset) -> Message | None:

@@ -10,18 +10,21 @@ import pytest
 from msgspec.structs import replace
 
 from mordheim_desktop.campaign.figures import present
+from mordheim_desktop.campaign.limits import shortcomings
 from mordheim_desktop.campaign.model import Campaign, Kit, Model, ProfileChange, Warband, Warrior
 from mordheim_desktop.rules.messages import say
+from mordheim_desktop.rules.requests import BadSetup
 from mordheim_desktop.rules.ruleset import Characteristic
 from mordheim_desktop.session.checking import check_document
 from mordheim_desktop.session.commands import battle as commands
 from mordheim_desktop.session.commands import set_up
-from mordheim_desktop.session.commands.arming import why_not_take
+from mordheim_desktop.session.commands.arming import objections, why_not_take
 from mordheim_desktop.session.commands.battle import begin_battle
 from mordheim_desktop.session.commands.elsewhere import Elsewhere, record_elsewhere
 from mordheim_desktop.session.commands.experience import learning
 from mordheim_desktop.session.commands.post_battle import begin_serious_injury
 from mordheim_desktop.session.commands.recovery import asked_first
+from mordheim_desktop.session.commands.roster import correct_stash, give
 from mordheim_desktop.session.commands.rout import rout_setup
 from mordheim_desktop.session.commands.shooting import Declared
 from mordheim_desktop.session.session import Session
@@ -294,6 +297,51 @@ def test_one_armed_takes_no_halberd_and_no_bow_out_of_the_stash(tmp_path: Path) 
     }
     assert keys == {"halberd": ["may_not.one_arm"], "bow": ["may_not.one_arm"], "sword": [], "pistol": []}
     assert [one.key for one in why_not_take(session, "otto", "halberd")] == []
+    session.close()
+
+
+def one_arm(folder: Path, **fields: Any) -> Session:
+    """Hob Brandt has lost an arm and carries this."""
+    return open_session(folder, with_fighter(sample_campaign(), "hob", injuries=("arm_wound",), **fields))
+
+
+def test_one_armed_takes_no_shield_beside_his_axe_unless_the_players_overrule_that(tmp_path: Path) -> None:
+    session = one_arm(tmp_path, kit=(Kit(item="dagger"), Kit(item="axe")))
+    correct_stash(session, "aldred", "shield", 1)
+    assert [WORDS.say(one) for one in why_not_take(session, "hob", "shield")] == [
+        "Shield: the one arm he has is for his weapon."
+    ]
+    assert [one.key for one in why_not_take(session, "hob", "buckler")] == ["one_arm.no_shield"]
+    with pytest.raises(BadSetup, match=r"one_arm\.no_shield"):
+        give(session, "hob", "shield")
+    give(session, "hob", "shield", overrule=True)
+    assert session.entries[-1].overruled
+    session.close()
+
+
+def test_one_armed_behind_a_shield_takes_no_weapon_up_and_keeps_his_helmet(tmp_path: Path) -> None:
+    session = one_arm(tmp_path, kit=(Kit(item="shield"),))
+    keys = {item: [one.key for one in why_not_take(session, "hob", item)] for item in ("sword", "pistol", "helmet")}
+    assert keys == {"sword": ["one_arm.behind_shield"], "pistol": ["one_arm.behind_shield"], "helmet": []}
+    session.close()
+
+
+def test_one_armed_takes_no_second_sword_and_no_brace_but_a_pistol_beside_his_axe(tmp_path: Path) -> None:
+    session = one_arm(tmp_path, kit=(Kit(item="dagger"), Kit(item="axe")))
+    keys = {item: [one.key for one in why_not_take(session, "hob", item)] for item in ("sword", "axe", "pistol")}
+    assert keys == {"sword": ["one_arm.one_weapon"], "axe": ["one_arm.one_weapon"], "pistol": []}
+    assert [one.key for one in objections(session, "hob", "pistol", 2)] == ["one_arm.one_weapon"]
+    session.close()
+
+
+def test_a_roster_whose_one_armed_carries_too_much_is_opened_with_a_note_that_names_it(tmp_path: Path) -> None:
+    kit = (Kit(item="dagger"), Kit(item="sword"), Kit(item="bow"), Kit(item="shield"), Kit(item="helmet"))
+    session = one_arm(tmp_path, kit=kit)
+    notes = shortcomings(session.campaign.warband("aldred"), session.ruleset)
+    assert [WORDS.say(one) for one in notes] == [
+        "Hob Brandt carries what he cannot use any more. Bow: he has lost an arm. "
+        "Shield: the one arm he has is for his weapon."
+    ]
     session.close()
 
 

@@ -7,7 +7,7 @@ Recruitment; Trading). What the lists do not allow the players may overrule, whi
 from __future__ import annotations
 
 from mordheim_desktop.campaign.dogs import WARDOG
-from mordheim_desktop.campaign.limits import too_dear, too_many
+from mordheim_desktop.campaign.limits import lacks_an_arm, too_dear, too_many
 from mordheim_desktop.campaign.model import Campaign, HenchmanGroup, Warband, Warrior
 from mordheim_desktop.rules.allowed import why_not_use
 from mordheim_desktop.rules.effects import Gold, Item
@@ -89,7 +89,7 @@ def objections(session: Session, fighter_id: str, item: str, count: int = 1) -> 
         found.append(say("arming.rare", item=Named("item", item), rarity=rarity))
     refusals = (
         too_much(ruleset, kit | {item: kit.get(item, 0) + count}, item, fighter.type),
-        _needs_two_arms(ruleset, fighter, item),
+        _needs_two_arms(ruleset, fighter, item, count),
     )
     return (*found, *(refusal for refusal in refusals if refusal is not None))
 
@@ -131,14 +131,11 @@ def why_not_take(session: Session, fighter_id: str, item: str) -> tuple[Message,
     return tuple(one for one in found if one is not None)
 
 
-def _needs_two_arms(ruleset: Ruleset, fighter: Fighter, item: str) -> Message | None:
-    """Why one who lost an arm cannot use a weapon; None for anybody else, and for one that a hand is enough for."""
-    # Few warriors lack an arm; a start of the program does not wait for what shooting needs.
-    from mordheim_desktop.rules.combat.may_shoot import fired_with_one_hand
-    from mordheim_desktop.session.commands.shooting import has_one_arm
-
-    weapon = ruleset.weapons.get(item)
-    if weapon is None or not has_one_arm(fighter):
+def _needs_two_arms(ruleset: Ruleset, fighter: Fighter, item: str, count: int = 1) -> Message | None:
+    """Why one who lost an arm cannot use so many more of a thing beside his own; None for anybody else."""
+    if not lacks_an_arm(fighter):
         return None
-    enough = fired_with_one_hand(weapon) if weapon.kind == "missile" else "two_handed" not in weapon.rules
-    return None if enough else say("may_not.one_arm", weapon=Named("weapon", item))
+    from mordheim_desktop.rules.one_arm import why_not_with_one_arm  # a start does not wait for it: few lack an arm
+
+    kit = carried(fighter)
+    return why_not_with_one_arm(ruleset, kit | {item: kit.get(item, 0) + count}, item)

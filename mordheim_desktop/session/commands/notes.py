@@ -7,7 +7,7 @@ that was got is rolled for, a hired sword fights for nothing.
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Any, Final
+from typing import Final
 
 from msgspec import Struct, convert
 from msgspec.structs import replace

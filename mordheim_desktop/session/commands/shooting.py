@@ -12,8 +12,9 @@ from typing import Any
 from msgspec import Struct
 
 from mordheim_desktop.campaign.dogs import dogs_of, master_of
+from mordheim_desktop.campaign.limits import lacks_an_arm
 from mordheim_desktop.campaign.model import Campaign, HenchmanGroup, Model, Warrior
-from mordheim_desktop.rules.combat.may_shoot import ONE_ARMED, fired_with_one_hand, most_shots, objections
+from mordheim_desktop.rules.combat.may_shoot import fired_with_one_hand, most_shots, objections
 from mordheim_desktop.rules.combat.targets import ELEVATED_INCHES, TargetsSetup
 from mordheim_desktop.rules.combat.to_hit import Range, ShotSetup, reach
 from mordheim_desktop.rules.context import Context
@@ -21,7 +22,7 @@ from mordheim_desktop.rules.messages import Message, say
 from mordheim_desktop.rules.procedures import PROCEDURES
 from mordheim_desktop.rules.requests import BadSetup
 from mordheim_desktop.rules.ruleset import Gear, Ruleset, Weapon
-from mordheim_desktop.session.fighters import INJURY_TRAITS, find, resolve
+from mordheim_desktop.session.fighters import find, resolve
 from mordheim_desktop.session.pending import Pending
 from mordheim_desktop.session.session import Session
 from mordheim_desktop.session.setups import build_setup
@@ -79,7 +80,7 @@ def on_roster(campaign: Campaign) -> tuple[Model, ...]:
 def missile_weapons(fighter: Warrior | HenchmanGroup, ruleset: Ruleset) -> tuple[tuple[Weapon, int], ...]:
     """The missile weapons a fighter carries and how many of each he holds at once, in the order of his kit."""
     found: list[tuple[Weapon, int]] = []
-    one_arm = has_one_arm(fighter)
+    one_arm = lacks_an_arm(fighter)
     for kit in fighter.kit:
         weapon = ruleset.weapons.get(kit.item)
         if weapon is not None and weapon.kind == "missile" and kit.count > 0:
@@ -89,13 +90,8 @@ def missile_weapons(fighter: Warrior | HenchmanGroup, ruleset: Ruleset) -> tuple
 
 def usable_weapons(fighter: Warrior | HenchmanGroup, ruleset: Ruleset) -> tuple[tuple[Weapon, int], ...]:
     """Those of his missile weapons that he has the hands for."""
-    armed, one_arm = missile_weapons(fighter, ruleset), has_one_arm(fighter)
+    armed, one_arm = missile_weapons(fighter, ruleset), lacks_an_arm(fighter)
     return tuple((weapon, count) for weapon, count in armed if not one_arm or fired_with_one_hand(weapon))
-
-
-def has_one_arm(fighter: Warrior | HenchmanGroup) -> bool:
-    """Whether a serious injury left him one arm."""
-    return isinstance(fighter, Warrior) and any(INJURY_TRAITS.get(one) == ONE_ARMED for one in fighter.injuries)
 
 
 def ammunition_for(fighter: Warrior | HenchmanGroup, weapon: Weapon, ruleset: Ruleset) -> tuple[Gear, ...]:
