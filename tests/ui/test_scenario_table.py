@@ -223,8 +223,13 @@ def test_buttons_of_a_piece_say_why_not_while_none_is_selected(qtbot: QtBot, tmp
 # -- counters and the tray ---------------------------------------------------------------------------------------------
 
 
-def test_the_tray_says_whose_turn_it_is_to_place_which_counter(qtbot: QtBot, tmp_path: Path) -> None:
-    place = Place(qtbot, tmp_path, "wyrdstone_hunt")
+def press_enter(place: Place) -> None:
+    QTest.keyClick(place.window.tray, Qt.Key.Key_Return)
+
+
+def hunt_at_its_counters(qtbot: QtBot, folder: Path) -> Place:
+    """A Wyrdstone Hunt with three counters to place, of which Clan Skritch place the first."""
+    place = Place(qtbot, folder, "wyrdstone_hunt")
     page = place.tab.set_up_page
     for id in ("old_wounds", "first_terrain", "terrain"):
         page.tick(id)
@@ -234,26 +239,75 @@ def test_the_tray_says_whose_turn_it_is_to_place_which_counter(qtbot: QtBot, tmp
             place.session.answer(face)
         assert place.session.pending is not None
         place.session.commit(place.session.pending.token)
+    return place
+
+
+def is_ticked(place: Place, id: str) -> bool:
+    return place.battle.step(id) is not None
+
+
+def test_the_tray_says_whose_turn_it_is_to_place_which_counter(qtbot: QtBot, tmp_path: Path) -> None:
+    place = hunt_at_its_counters(qtbot, tmp_path)
     tray = place.window.tray
     assert (tray.view().heading, tray.view().title) == ("Counter 1 of 3 · Clan Skritch", "Place the next counter")
-    place.tab.idle_action("place_counter")
+    assert tray.view().commit_text == "Place it for me"
+    press_enter(place)
     assert tray.view().heading == "Counter 2 of 3 · The Aldred Company"
     QTest.mouseDClick(place.map, Qt.MouseButton.LeftButton, pos=place.spot(30.0, 30.0))
     assert (tray.view().heading, tray.view().title) == ("Counter 3 of 3 · Clan Skritch", "Place the last counter")
-    place.tab.idle_action("place_counter")
+    press_enter(place)
     assert len(place.battle.table.counters) == 3
     assert all(piece.legal for piece in place.view().pieces)
     assert tray.view().commit_text == "Step done"
 
 
+def test_the_players_go_on_without_the_counters_that_are_missing_only_by_that_word(
+    qtbot: QtBot, tmp_path: Path
+) -> None:
+    place = hunt_at_its_counters(qtbot, tmp_path)
+    press_enter(place)
+    assert not is_ticked(place, "place_counters")
+    assert [one.text for one in place.window.tray.view().actions] == ["Go on without 2 of them", "To battle"]
+    press_enter(place)
+    assert [one.text for one in place.window.tray.view().actions] == ["Go on without it", "To battle"]
+    place.tab.idle_action("by_hand")
+    assert is_ticked(place, "place_counters")
+    assert len(place.battle.table.counters) == 2
+
+
+def test_a_counter_that_lies_too_near_another_is_moved_before_the_step_is_done(qtbot: QtBot, tmp_path: Path) -> None:
+    place = hunt_at_its_counters(qtbot, tmp_path)
+    for id, x in (("counter-1", 15.0), ("counter-2", 25.0), ("counter-3", 28.0)):
+        place.lay(id, x, 24.0)
+    tray = place.window.tray
+    assert tray.view().title == "Counter 3 may not lie there"
+    assert [(check.value, check.met) for check in tray.view().checks if not check.met] == [('3"', False)]
+    press_enter(place)
+    assert all(piece.legal for piece in place.view().pieces)
+    assert tray.view().commit_text == "Step done"
+    press_enter(place)
+    assert is_ticked(place, "place_counters")
+
+
+def test_players_may_let_a_counter_lie_where_they_put_it(qtbot: QtBot, tmp_path: Path) -> None:
+    place = hunt_at_its_counters(qtbot, tmp_path)
+    for id, x in (("counter-1", 15.0), ("counter-2", 25.0), ("counter-3", 28.0)):
+        place.lay(id, x, 24.0)
+    assert place.window.tray.view().actions[0].text == "Let it lie there"
+    place.tab.idle_action("by_hand")
+    assert is_ticked(place, "place_counters")
+    assert place.where("counter-3") == (28.0, 24.0)
+
+
 def test_the_objective_is_put_in_the_middle_with_one_press(qtbot: QtBot, tmp_path: Path) -> None:
     place = Place(qtbot, tmp_path, "defend_the_find")
     place.tab.set_up_page.tick("old_wounds")
-    assert next(action.text for action in place.window.tray.view().actions) == "Put a building there"
-    place.tab.idle_action("objective")
+    tray = place.window.tray
+    assert (tray.view().commit_text, tray.view().actions[0].text) == ("Put a building there", "Go on without it")
+    press_enter(place)
     assert place.where("ruin-1") == (24.0, 24.0)
     assert place.view().pieces[0].remark == "the objective"
-    assert "Put a building there" not in [action.text for action in place.window.tray.view().actions]
+    assert (tray.view().commit_text, tray.view().actions[0].text) == ("Step done", "To battle")
 
 
 def test_the_players_place_terrain_in_turn_from_the_winner_of_the_roll_off_on(qtbot: QtBot, tmp_path: Path) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from msgspec.structs import replace
 from PySide6.QtCore import Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QVBoxLayout, QWidget
@@ -28,6 +29,8 @@ from mordheim_desktop.ui.tabs.checklist import Checklist
 from mordheim_desktop.ui.tabs.chip_row import ChipChoice, ChipRow
 from mordheim_desktop.ui.tabs.scenario_table import TableSide
 
+COUNTERS, OBJECTIVE = "place_counters", "objective"
+"""The steps that place what the scenario counts on."""
 NARROW = 700
 """Width at 100 % below which the map stands under the checklist."""
 
@@ -140,17 +143,26 @@ class SetUpPage(QWidget):
             "{scenario} · set-up, step {number} of {count}", scenario=view.name, number=number, count=len(view.steps)
         )
         to_battle = TrayAction("battle", tr("To battle"))
-        counters = self.table.counters_to_place()
-        if step.id == "place_counters" and counters is not None:
-            return self.table.counter_view(counters, to_battle)
+        placing = self.table.placing_view() if step.id == COUNTERS else None
+        if placing is not None:
+            return replace(placing, actions=(*placing.actions, to_battle))
         return TrayView(
             heading=heading,
             title=step.text,
             hint=joined([step.note, self.table.next_placer() if step.id == "terrain" else ""]),
             can_commit=True,
-            commit_text=(tr("Settle it") if step.asks else tr("Step done")),
+            commit_text=self._usual(step),
             actions=(*self._ways(step), to_battle),
         )
+
+    def _usual(self, step: StepView) -> str:
+        """What Enter does: what is placed comes before walking on."""
+        if self._wants_objective(step):
+            return tr("Put a building there")
+        return tr("Settle it") if step.asks else tr("Step done")
+
+    def _wants_objective(self, step: StepView) -> bool:
+        return step.id == OBJECTIVE and not self.table.has_objective()
 
     def _ways(self, step: StepView) -> tuple[TrayAction, ...]:
         """What else can be done for a step than the usual."""
@@ -158,8 +170,8 @@ class SetUpPage(QWidget):
             return (TrayAction("by_hand", tr("Nothing more")),)
         if step.asks and step.id != CRAVING:
             return (TrayAction("by_hand", tr("Done without rolling")),)
-        if step.id == "objective" and not self.table.has_objective():
-            return (TrayAction("objective", tr("Put a building there")),)
+        if self._wants_objective(step):
+            return (TrayAction("by_hand", tr("Go on without it")),)
         if step.id == "terrain":
             return (TrayAction("terrain", tr("Place a ruin")),)
         return ()
@@ -169,11 +181,8 @@ class SetUpPage(QWidget):
         if id_ == "battle":
             self.to_battle()
             return True
-        if id_ in ("place_counter", "terrain"):
-            self.table.add("counter" if id_ == "place_counter" else "ruin")
-            return True
-        if id_ == "objective":
-            self.table.add_in_the_middle()
+        if id_ == "terrain":
+            self.table.add("ruin")
             return True
         step = self._current()
         if id_ == "by_hand" and step is not None:
@@ -185,6 +194,10 @@ class SetUpPage(QWidget):
             self.map.put_down()
         elif step is None:
             self.to_battle()
+        elif step.id == COUNTERS and self.table.placing_view() is not None:
+            self.table.right_counters()
+        elif self._wants_objective(step):
+            self.table.add_in_the_middle()
         else:
             self.press(step.id)
         return True

@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QWidget
 from mordheim_desktop.rules.messages import Named
 from mordheim_desktop.rules.table import LARGEST, SIZES, SMALLEST, Kind, Piece, SpotCheck, new_id, objective
 from mordheim_desktop.session.commands import set_up as commands
-from mordheim_desktop.session.views.table import TableView, check_line, checks_of
+from mordheim_desktop.session.views.table import PieceView, TableView, check_line, checks_of
 from mordheim_desktop.ui.desk import Desk
 from mordheim_desktop.ui.dialogs.sheet import Sheet
 from mordheim_desktop.ui.kit.buttons import SmallButton
@@ -255,8 +255,18 @@ class TableSide:
         lie, wanted = len(battle.table.counters), rolled.numbers[0]
         return (lie, wanted) if lie < wanted else None
 
-    def counter_view(self, counters: tuple[int, int], to_battle: TrayAction) -> TrayView:
-        """What the tray asks while counters are placed: whose turn it is to place which one."""
+    def placing_view(self) -> TrayView | None:
+        """What the tray asks while counters are missing or lie where they may not; None where all is well."""
+        missing, piece = self.counters_to_place(), self._misplaced()
+        if missing is not None:
+            return self._counter_view(missing)
+        return None if piece is None else self._misplaced_view(piece)
+
+    def _counter_view(self, counters: tuple[int, int]) -> TrayView:
+        """What the tray asks while counters are placed: whose turn it is to place which one.
+
+        Enter places one; going on with some missing takes a word of its own.
+        """
         lie, wanted = counters
         battle = self._desk.session.campaign.battle
         assert battle is not None
@@ -272,17 +282,46 @@ class TableSide:
             mode="place",
             checks=self._checks(self._of_last_counter()),
             can_commit=True,
-            commit_text=tr("Next step"),
-            actions=(TrayAction("place_counter", tr("Place it for me")), to_battle),
+            commit_text=tr("Place it for me"),
+            actions=(TrayAction("by_hand", self._without(wanted - lie)),),
         )
+
+    def _without(self, missing: int) -> str:
+        return tr("Go on without it") if missing == 1 else tr("Go on without {count} of them", count=missing)
+
+    def _misplaced_view(self, piece: PieceView) -> TrayView:
+        return TrayView(
+            heading=tr("On the table"),
+            title=tr("{counter} may not lie there", counter=piece.name),
+            mode="place",
+            checks=self._checks(self._where_it_is(piece.id)),
+            can_commit=True,
+            commit_text=tr("Place it for me"),
+            actions=(TrayAction("by_hand", tr("Let it lie there")),),
+        )
+
+    def right_counters(self) -> None:
+        """Place the next counter that is missing, or the last that may not lie where it is."""
+        piece = self._misplaced()
+        if self.counters_to_place() is not None:
+            self.add("counter")
+        elif piece is not None:
+            self._desk.attempt(commands.place_for_me, self._desk.session, "counter", piece.id)
+
+    def _misplaced(self) -> PieceView | None:
+        pieces = self._view.pieces if self._view is not None else ()
+        return next((one for one in reversed(pieces) if one.kind == "counter" and not one.legal), None)
 
     def _of_last_counter(self) -> tuple[SpotCheck, ...]:
         """The conditions of the counter placed last."""
         counters = [piece for piece in self._pieces() if piece.kind == "counter"]
         if not counters:
             return ()
-        last = counters[-1]
-        return self._measure(last.id, last.x, last.y)
+        return self._where_it_is(counters[-1].id)
+
+    def _where_it_is(self, id_: str) -> tuple[SpotCheck, ...]:
+        piece = self._piece(id_)
+        return () if piece is None else self._measure(piece.id, piece.x, piece.y)
 
     def _checks(self, checks: tuple[SpotCheck, ...]) -> tuple[TrayCheck, ...]:
         lines = [(check_line(check, self._desk.words), check.met) for check in checks]
