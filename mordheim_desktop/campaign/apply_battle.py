@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from mordheim_desktop.campaign import changes as c
 from mordheim_desktop.campaign.dogs import master_of
 from mordheim_desktop.campaign.model import FLAGS, PHASES, Battle, Campaign, Misfire, Model, PastBattle, SetUpStep
-from mordheim_desktop.campaign.reach import CannotApply, carried_by, current_battle, one_model
+from mordheim_desktop.campaign.reach import CannotApply, carried_by, check_side, current_battle, one_model
 from mordheim_desktop.rules import effects as e
 from mordheim_desktop.rules.messages import Message
 from mordheim_desktop.rules.table import Table, sized, with_piece, without_piece
@@ -94,8 +94,7 @@ def _set_up_done(campaign: Campaign, effect: e.SetUpDone, warbands: Sequence[str
     others = tuple(step for step in battle.set_up if step.id != effect.step)
     if not effect.done:
         return replace(campaign, battle=replace(battle, set_up=others))
-    if effect.side is not None and not 0 <= effect.side < len(battle.sides):
-        raise CannotApply(f"no side number {effect.side}")
+    check_side(battle, effect.side)
     done = SetUpStep(
         id=effect.step,
         side=effect.side,
@@ -147,6 +146,7 @@ def _table_sized(campaign: Campaign, effect: c.TableSized, warbands: Sequence[st
 
 def _turn_passed(campaign: Campaign, effect: c.TurnPassed, warbands: Sequence[str], why: Message) -> Campaign:
     battle = current_battle(campaign)
+    check_side(battle, effect.active)
     models = battle.models
     number = player_turns(battle, effect.turn, effect.active)
     if (effect.turn, effect.active) != (battle.turn, battle.active) and not 0 < number <= battle.reached:
@@ -164,8 +164,9 @@ def player_turns(battle: Battle, turn: int, active: int) -> int:
 
 def _went_back(campaign: Campaign, effect: c.WentBack, warbands: Sequence[str], why: Message) -> Campaign:
     battle = current_battle(campaign)
-    if effect.turn < 1 or not 0 <= effect.active < len(battle.sides):
-        raise CannotApply(f"no turn {effect.turn} of side {effect.active}")
+    check_side(battle, effect.active)
+    if effect.turn < 1:
+        raise CannotApply(f"no turn {effect.turn}")
     reached = max(battle.reached, player_turns(battle, battle.turn, battle.active))
     again = replace(battle, turn=effect.turn, active=effect.active, phase=effect.phase, reached=reached)
     return replace(campaign, battle=again)
@@ -222,6 +223,7 @@ def _boosted(campaign: Campaign, effect: e.Boosted, warbands: Sequence[str], why
 
 def _model_placed(campaign: Campaign, effect: c.ModelPlaced, warbands: Sequence[str], why: Message) -> Campaign:
     battle = current_battle(campaign)
+    check_side(battle, effect.model.side)
     fighter = effect.model.fighter
     others = tuple(model for model in battle.models if model.fighter != fighter)
     sides = tuple(
@@ -232,16 +234,15 @@ def _model_placed(campaign: Campaign, effect: c.ModelPlaced, warbands: Sequence[
 
 
 def _battle_ended(campaign: Campaign, effect: c.BattleEnded, warbands: Sequence[str], why: Message) -> Campaign:
-    return replace(
-        campaign,
-        battle=replace(current_battle(campaign), over=True, winner=effect.winner, out=effect.out, how=effect.how),
-    )
+    battle = current_battle(campaign)
+    check_side(battle, effect.winner)
+    ended = replace(battle, over=True, winner=effect.winner, out=effect.out, how=effect.how)
+    return replace(campaign, battle=ended)
 
 
 def _side_left(campaign: Campaign, effect: c.SideLeft, warbands: Sequence[str], why: Message) -> Campaign:
     battle = current_battle(campaign)
-    if not 0 <= effect.side < len(battle.sides):
-        raise CannotApply(f"no side number {effect.side}")
+    check_side(battle, effect.side)
     sides = tuple(replace(one, left=one.left or number == effect.side) for number, one in enumerate(battle.sides))
     return replace(campaign, battle=replace(battle, sides=sides))
 
@@ -266,8 +267,7 @@ def _battle_removed(campaign: Campaign, effect: c.BattleRemoved, warbands: Seque
 
 def _step_done(campaign: Campaign, effect: c.StepDone, warbands: Sequence[str], why: Message) -> Campaign:
     battle = current_battle(campaign)
-    if not 0 <= effect.side < len(battle.sides):
-        raise CannotApply(f"no side number {effect.side}")
+    check_side(battle, effect.side)
     side = battle.sides[effect.side]
     others = tuple(step for step in side.steps if step != effect.step)
     changed = replace(side, steps=(*others, effect.step) if effect.done else others)

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from mordheim_desktop.campaign import changes as c
 from mordheim_desktop.campaign.model import Campaign
-from mordheim_desktop.campaign.reach import CannotApply, current_battle
+from mordheim_desktop.campaign.reach import CannotApply, check_side, current_battle
 from mordheim_desktop.rules import effects as e
 from mordheim_desktop.rules import tracker as t
 from mordheim_desktop.rules.messages import Message
@@ -22,11 +22,6 @@ def _kept(campaign: Campaign, change: Callable[[t.Tracker], t.Tracker], *fighter
         if battle.model(fighter) is None:
             raise CannotApply(f"fighter {fighter!r} takes no part in the battle")
     return replace(campaign, battle=replace(battle, tracker=change(battle.tracker)))
-
-
-def _side(campaign: Campaign, side: int | None) -> None:
-    if side is not None and not 0 <= side < len(current_battle(campaign).sides):
-        raise CannotApply(f"no side number {side}")
 
 
 def _carried(campaign: Campaign, effect: c.PrizeCarried, warbands: Sequence[str], why: Message) -> Campaign:
@@ -54,12 +49,12 @@ def _searched(campaign: Campaign, effect: e.BuildingSearched, warbands: Sequence
 
 
 def _safe(campaign: Campaign, effect: c.ChestSafe, warbands: Sequence[str], why: Message) -> Campaign:
-    _side(campaign, effect.side)
+    check_side(current_battle(campaign), effect.side)
     return _kept(campaign, lambda tracker: replace(tracker, safe=effect.side))
 
 
 def _gave_up(campaign: Campaign, effect: c.GaveUp, warbands: Sequence[str], why: Message) -> Campaign:
-    _side(campaign, effect.side)
+    check_side(current_battle(campaign), effect.side)
     return _kept(campaign, lambda tracker: replace(tracker, gave_up=effect.side))
 
 

@@ -14,7 +14,7 @@ import msgspec
 from msgspec import Raw, Struct
 
 from mordheim_desktop import __version__
-from mordheim_desktop.campaign import extras, migrations
+from mordheim_desktop.campaign import extras, migrations, soundness
 from mordheim_desktop.campaign.atomic import PIECE
 from mordheim_desktop.campaign.errors import Damaged
 from mordheim_desktop.campaign.journal import Chapter, Document
@@ -90,13 +90,15 @@ def decode(data: bytes, file: str = "", steps: Sequence[Step] = STEPS) -> Docume
         return _decode_slowly(data, file, steps)
     if whole.format != newest:
         return _decode_slowly(data, file, steps)
-    return Document(
+    document = Document(
         format=whole.format,
         program=whole.program,
         campaign=whole.campaign,
         closed=whole.closed,
         chapter=whole.chapter,
     )
+    soundness.check(document, file)
+    return document
 
 
 def _check_utf_8(data: bytes) -> None:
@@ -144,7 +146,7 @@ def _decode_slowly(data: bytes, file: str, steps: Sequence[Step]) -> Document:
     except (KeyError, TypeError, AttributeError, IndexError, ValueError):
         # A step met something that no file of its format holds.
         raise Damaged.because("files.not_migrated", file=file, format=written) from None
-    return Document(
+    document = Document(
         format=written,
         program=opened.program,
         campaign=opened.campaign,
@@ -152,6 +154,8 @@ def _decode_slowly(data: bytes, file: str, steps: Sequence[Step]) -> Document:
         chapter=opened.chapter,
         extras=unknown,
     )
+    soundness.check(document, file)
+    return document
 
 
 def _nested(document: Document, field: str) -> bytes:

@@ -127,6 +127,12 @@ def current_battle(campaign: Campaign) -> Battle:
     return campaign.battle
 
 
+def check_side(battle: Battle, side: int | None) -> None:
+    """Raises CannotApply for the number of a side that the battle has not; None stands for no side."""
+    if side is not None and not 0 <= side < len(battle.sides):
+        raise CannotApply(f"no side number {side}")
+
+
 def one_model(campaign: Campaign, fighter: str, change: Callable[[Model], Model]) -> Campaign:
     """The campaign with one model of the battle changed. Raises CannotApply."""
     battle = current_battle(campaign)

@@ -229,7 +229,8 @@ effects = st.one_of(
 @settings(max_examples=60)
 @given(st.lists(warbands, max_size=2), st.lists(effects, max_size=4), st.booleans())
 def test_any_campaign_comes_back_as_it_was(bands: list[Any], happened: list[Any], closed: bool) -> None:
-    document = new_document(replace(everything(), warbands=tuple(bands)))
+    whole = everything()
+    document = new_document(replace(whole, warbands=(*bands, *whole.warbands)))
     entry = replace(commit(a_document()).chapter.entries[0], effects=tuple(happened), turn=2, phase="shooting")
     document = replace(document, chapter=replace(document.chapter, entries=(entry,)))
     if closed:

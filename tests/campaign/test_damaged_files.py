@@ -6,13 +6,18 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
+from msgspec.structs import replace
 
+from mordheim_desktop.campaign.apply import CannotApply
+from mordheim_desktop.campaign.changes import AnyEffect, BattleEnded, ModelPlaced, TurnPassed
 from mordheim_desktop.campaign.codec import encode
 from mordheim_desktop.campaign.diagnosis import misfit
 from mordheim_desktop.campaign.errors import CampaignFileError, CannotRead, Damaged, NewerFormat, NotACampaign
+from mordheim_desktop.campaign.model import Battle, Model, SetUpStep, Side
 from mordheim_desktop.campaign.store import open_campaign
 from mordheim_desktop.rules.messages import Message, say
-from tests.campaign.invented import a_battle, a_document
+from mordheim_desktop.rules.tracker import Tracker
+from tests.campaign.invented import a_battle, a_campaign, a_document, commit
 
 GOOD = encode(a_document(a_battle()))
 NAME = "Spring.mordheim-campaign"
@@ -134,6 +139,64 @@ def test_what_is_wrong_is_said_with_its_place(tmp_path: Path, data: bytes, messa
     error = refused(tmp_path, data)
     assert isinstance(error, Damaged)
     assert error.message == message
+
+
+BATTLE = a_battle()
+NO_SUCH_SIDE = [
+    (
+        "campaign.battle.models[5].side",
+        2,
+        replace(BATTLE, models=(*BATTLE.models[:5], replace(BATTLE.models[5], side=2))),
+    ),
+    ("campaign.battle.models[0].side", -1, replace(BATTLE, models=(replace(BATTLE.models[0], side=-1),))),
+    ("campaign.battle.active", 7, replace(BATTLE, active=7)),
+    ("campaign.battle.first", 2, replace(BATTLE, first=2)),
+    ("campaign.battle.winner", 2, replace(BATTLE, over=True, winner=2)),
+    ("campaign.battle.set_up[0].side", 3, replace(BATTLE, set_up=(SetUpStep(id="first_turn", side=3),))),
+    ("campaign.battle.tracker.safe", 2, replace(BATTLE, tracker=Tracker(safe=2))),
+    ("campaign.battle.tracker.gave_up", 2, replace(BATTLE, tracker=Tracker(gave_up=2))),
+]
+
+
+@pytest.mark.parametrize(("place", "side", "battle"), NO_SUCH_SIDE, ids=[place for place, _, _ in NO_SUCH_SIDE])
+def test_a_side_the_battle_has_not_is_named_with_its_place(
+    tmp_path: Path, place: str, side: int, battle: Battle
+) -> None:
+    error = refused(tmp_path, encode(a_document(battle)))
+    assert isinstance(error, Damaged)
+    assert error.message == say("files.no_such_side", file=NAME, place=place, side=side, last=1)
+
+
+def test_an_impossible_side_at_the_start_of_the_battle_is_found_before_an_undo_leads_there(tmp_path: Path) -> None:
+    document = a_document(BATTLE)
+    chapter = replace(document.chapter, checkpoint=a_campaign(replace(BATTLE, active=2)))
+    error = refused(tmp_path, encode(replace(document, chapter=chapter)))
+    assert error.message.params["place"] == "chapter.checkpoint.battle.active"
+
+
+def test_a_battle_of_a_warband_that_is_not_in_the_file_is_told(tmp_path: Path) -> None:
+    battle = replace(BATTLE, sides=(BATTLE.sides[0], Side(warband="nobody", rating=20)))
+    error = refused(tmp_path, encode(a_document(battle)))
+    place = "campaign.battle.sides[1].warband"
+    assert error.message == say("files.no_such_warband", file=NAME, place=place, warband="nobody")
+
+
+def test_a_battle_of_one_is_no_battle(tmp_path: Path) -> None:
+    error = refused(tmp_path, encode(a_document(replace(BATTLE, sides=BATTLE.sides[:1], models=()))))
+    assert error.message == say("files.one_side", file=NAME, place="campaign.battle.sides", sides=1)
+
+
+@pytest.mark.parametrize(
+    "effect",
+    [
+        TurnPassed(turn=2, active=2, phase="recovery"),
+        BattleEnded(winner=2),
+        ModelPlaced(model=Model(fighter="karl", name="Karl", side=2)),
+    ],
+)
+def test_an_entry_that_leads_to_a_side_there_is_not_cannot_happen(effect: AnyEffect) -> None:
+    with pytest.raises(CannotApply, match="no side number 2"):
+        commit(a_document(BATTLE), effect)
 
 
 def test_what_has_no_name_of_its_own_is_still_said_with_its_place() -> None:

@@ -42,6 +42,15 @@ PHRASES: Final[dict[str, str]] = {
         "phrases", "“{file}”: at {place} stands “{word}”, which means nothing here."
     ),
     "files.wrong_value": QT_TRANSLATE_NOOP("phrases", "“{file}”: the value at {place} cannot be."),
+    "files.one_side": QT_TRANSLATE_NOOP(
+        "phrases", "“{file}”: at {place} the battle has {sides} sides; it takes at least two."
+    ),
+    "files.no_such_warband": QT_TRANSLATE_NOOP(
+        "phrases", "“{file}”: at {place} stands “{warband}”, and there is no such warband."
+    ),
+    "files.no_such_side": QT_TRANSLATE_NOOP(
+        "phrases", "“{file}”: at {place} stands {side}, and the sides of the battle are counted from 0 to {last}."
+    ),
     # Storing.
     "files.disk_full": QT_TRANSLATE_NOOP(
         "phrases", "Not stored: the disk with “{folder}” is full. “{file}” is as it was before."
