@@ -115,6 +115,29 @@ def test_states_by_hand_open_with_one_key_for_whoever_was_chosen_last(evening: E
     assert tab(evening).target.ticks.isVisible()
 
 
+@pytest.mark.parametrize("factor", [1.0, 2.0])
+def test_no_button_by_hand_moves_with_the_length_of_a_name(evening: Evening, factor: float) -> None:
+    scale().set_factor(factor)
+    evening.press("h")
+    hand = tab(evening).target.hand
+    buttons = (hand.hit, hand.injury, hand.drop, *hand.states.values())
+    tab(evening).aim_at("rats-1")
+    laid_out()
+    short = [one.geometry() for one in buttons]
+    long = "Aldred Wolfgang von und zu Untersaltzbach the Third of that name"
+    hand.who.show_choices((("captain", long), ("rats-1", long)), "rats-1")
+    laid_out()
+    assert [one.geometry() for one in buttons] == short
+    chip = hand.who.chips["captain"]
+    assert (chip.accessibleName(), chip.toolTip()) == (long, long)
+
+
+def test_the_four_states_stand_side_by_side(evening: Evening) -> None:
+    evening.press("h")
+    laid_out()
+    assert len({one.y() for one in tab(evening).target.hand.states.values()}) == 1
+
+
 def test_wounds_are_typed_only_for_a_model_that_has_several(evening: Evening) -> None:
     evening.press("h")
     wounds = tab(evening).target.hand.wounds

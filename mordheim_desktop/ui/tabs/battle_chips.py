@@ -20,15 +20,16 @@ TICK = 15
 class SmallChip(Chip):
     """A chip in small letters; words, key and tick keep their places, so that nothing moves when it is ticked.
 
-    With `most` pixels given, longer words are cut and told in full by the tool tip.
+    With `most` pixels given, longer words are cut and told in full by the tool tip; with `fixed` the chip is as wide
+    as that whatever its words.
     """
 
     height_at_full = 32
     padding = 7
     role: Role = "small"
 
-    def __init__(self, text: str, *, checked: bool = False, key: str = "", most: int = 0) -> None:
-        self._most = most
+    def __init__(self, text: str, *, checked: bool = False, key: str = "", most: int = 0, fixed: bool = False) -> None:
+        self._most, self._fixed = most, fixed
         super().__init__(text, checked=checked, key=key)
 
     def sizeHint(self) -> QSize:
@@ -37,7 +38,9 @@ class SmallChip(Chip):
         width = 2 * px(self.padding) + scale().metrics(self.role, 600).horizontalAdvance(self.words()) + px(TICK) + 2
         if self._key:
             width += px(5) + paint.key_cap_size(self._key)[0]
-        return QSize(min(width, px(self._most)) if self._most else width, px(self.height_at_full))
+        if self._most:
+            width = px(self._most) if self._fixed else min(width, px(self._most))
+        return QSize(width, px(self.height_at_full))
 
     def _paint_content(self, painter: QPainter, ink: QColor) -> None:
         px = scale().px
@@ -105,10 +108,10 @@ class OneOf(QWidget):
 
     chosen = Signal(str)
 
-    def __init__(self, most: int) -> None:
-        """Each chip is `most` pixels wide at 100 %, or less."""
+    def __init__(self, most: int, *, fixed: bool = False) -> None:
+        """Each chip is `most` pixels wide at 100 %, or less unless `fixed`, so that what follows keeps its place."""
         super().__init__()
-        self._most = most
+        self._most, self._fixed = most, fixed
         self._flow = FlowLayout(self, gap=6)
         self._shown: tuple[tuple[str, str], ...] = ()
         self.chips: dict[str, SmallChip] = {}
@@ -120,7 +123,7 @@ class OneOf(QWidget):
             self._flow.clear()
             self.chips = {}
             for id, name in choices:
-                chip = SmallChip(name, most=self._most)
+                chip = SmallChip(name, most=self._most, fixed=self._fixed)
                 chip.set_tip(name)
                 chip.setProperty("choice", id)
                 chip.clicked.connect(self._clicked)

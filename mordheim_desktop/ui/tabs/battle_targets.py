@@ -23,6 +23,8 @@ from mordheim_desktop.ui.tabs.battle_parts import STATES
 
 FARTHEST = 72
 """Inches; no shot on the table is farther than this."""
+NAME = 128
+"""The width of a name in pixels at 100 %; two and three small buttons fill a line."""
 BARS = 4
 """The column of the odds bars."""
 FAR = 6
@@ -91,10 +93,17 @@ def _target_row(target: TargetRow, narrow: bool) -> Row:
     return Row(target.id, (name, *needs, may, Cell(odds=bar), chance, far), muted=not target.may)
 
 
-class HandRow(QWidget):
-    """What close combat, magic or a fall did to a model: its state, its Wounds, or a hit thrown here.
+class StateButton(SmallButton):
+    """A state to set, close enough to the others that all four stand side by side."""
 
-    Every signal carries the id of the model first.
+    padding = 5
+
+
+class HandRow(QWidget):
+    """What close combat, magic or a fall did to a model: a hit thrown here, or its state and Wounds as they are.
+
+    Names are as wide as their place whatever their length, so that no button moves with them. Every signal carries the
+    id of the model first.
     """
 
     state_chosen = Signal(str, str)
@@ -110,38 +119,40 @@ class HandRow(QWidget):
         self._model = ""
         self.has_wounds = False
         """Whether the model has more than one Wound, so that those left are typed."""
-        flow = FlowLayout(self, gap=4)
-        self.who = OneOf(95)
+        self.who = OneOf(NAME, fixed=True)
         self.who.chosen.connect(self.who_chosen)
-        flow.addWidget(self.who)
-        words = {
-            "standing": tr("Standing"),
-            "knocked_down": tr("Knocked down"),
-            "stunned": tr("Stunned"),
-            "out_of_action": tr("Out of action"),
-        }
-        self.states: dict[str, SmallButton] = {}
-        for state in STATES:
-            button = SmallButton(words[state], icon=state)
-            button.setProperty("state", state)
-            button.clicked.connect(self._state)
-            button.refused.connect(self.refused)
-            self.states[state] = button
         self.hit = SmallButton(tr("Hit"))
         self.hit.set_tip(tr("Throw a hit on this model here: to wound, save, injury"))
         self.hit.clicked.connect(self._hit)
         self.injury = SmallButton(tr("Injury"))
         self.injury.set_tip(tr("Throw the injury of unsaved wounds here"))
         self.injury.clicked.connect(self._injury)
-        self.wounds = NumberField(tr("Wounds left"), minimum=0, maximum=10, unit=tr("Wounds"))
-        self.wounds.value_changed.connect(self._wounds)
         self.drop = SmallButton(tr("Drops"))
         self.drop.set_tip(tr("Lay something he carries on the ground, where others may take it up"))
         self.drop.clicked.connect(lambda: self.drop_asked.emit(self._model))
-        for widget in (*self.states.values(), self.hit, self.injury, self.drop):
-            flow.addWidget(widget)
         for button in (self.hit, self.injury):
             button.refused.connect(self.refused)
+        self.states = self._state_buttons()
+        self.wounds = NumberField(tr("Wounds left"), minimum=0, maximum=10, unit=tr("Wounds"))
+        self.wounds.value_changed.connect(self._wounds)
+        flow = FlowLayout(self, gap=4)
+        for widget in (self.who, self.hit, self.injury, self.drop, *self.states.values()):
+            flow.addWidget(widget)
+
+    def _state_buttons(self) -> dict[str, SmallButton]:
+        words = {
+            "standing": tr("Standing"),
+            "knocked_down": tr("Knocked down"),
+            "stunned": tr("Stunned"),
+            "out_of_action": tr("Out of action"),
+        }
+        found: dict[str, SmallButton] = {}
+        for state in STATES:
+            found[state] = button = StateButton(words[state], icon=state)
+            button.setProperty("state", state)
+            button.clicked.connect(self._state)
+            button.refused.connect(self.refused)
+        return found
 
     def show_state(self, card: FighterCard, choices: Sequence[tuple[str, str]]) -> None:
         """Show how a model stands, one of the `choices` (ids and names)."""
