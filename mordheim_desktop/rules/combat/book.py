@@ -14,7 +14,8 @@ from typing import TYPE_CHECKING, Any
 from msgspec import Struct
 from msgspec.structs import replace
 
-from mordheim_desktop.rules.combat.harm import NOTHING_LEFT, Body, Harm
+from mordheim_desktop.rules.combat.body import Body
+from mordheim_desktop.rules.combat.harm import NOTHING_LEFT, Harm
 from mordheim_desktop.rules.combat.hit import odds_key
 from mordheim_desktop.rules.combat.shot import Course, ShotPlan, aim
 from mordheim_desktop.rules.combat.to_hit import ShotSetup, weapon_of
@@ -251,6 +252,6 @@ def _injured(harm: Harm, left: tuple[int, int, bool]) -> Asking:
     body = Body(harm.target)
     unsaved, bonus, no_helmet = left
     if unsaved:
-        yield from harm.injure(body, unsaved, bonus, no_helmet)
+        yield from harm.injuries.injure(body, unsaved, bonus, no_helmet)
         yield from harm.near_edge(body)
     return body.state, body.wounds, body.fell

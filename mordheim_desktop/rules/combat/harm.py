@@ -1,8 +1,8 @@
-"""From a hit to the injured model: dodge and charm, wound, critical hit, armour save, Wounds, injury dice, a fall.
+"""From a hit to the injured model: dodge and charm, wound, critical hit, armour save, injuries, a fall.
 
 `Harm` is prepared once for a source and a target and then run as often as needed: every request is built once, which is
-what keeps exact odds quick. `Body` is the target while one run lasts. (Mordheim rulebook, Wounds & Injuries, with the
-2005 Rules Review's order for Dodge and Lucky Charm.)
+what keeps exact odds quick. `Body` is the target while one run lasts, `Injuries` are its last dice. (Mordheim rulebook,
+Wounds & Injuries, with the 2005 Rules Review's order for Dodge and Lucky Charm.)
 """
 
 from __future__ import annotations
@@ -10,9 +10,9 @@ from __future__ import annotations
 from functools import cached_property
 from typing import Any, Final, Literal, TypeAlias
 
-from msgspec.structs import replace
-
 from mordheim_desktop.rules.combat.armour import SaveNeed, save_need, strength_modifier
+from mordheim_desktop.rules.combat.body import Body
+from mordheim_desktop.rules.combat.injuries import Injuries
 from mordheim_desktop.rules.combat.wound_chart import WoundNeed, wound_need
 from mordheim_desktop.rules.context import Context
 from mordheim_desktop.rules.dice import D3
@@ -20,11 +20,10 @@ from mordheim_desktop.rules.effects import State
 from mordheim_desktop.rules.fighter import RANK, Fighter
 from mordheim_desktop.rules.messages import Message, Named, say
 from mordheim_desktop.rules.passing import BLESSED_SIGHT, tested
-from mordheim_desktop.rules.requests import Asking, BadSetup, Juncture, Reason, Roll, Row, test
-from mordheim_desktop.rules.ruleset import CriticalRow, InjuryChart
+from mordheim_desktop.rules.requests import Asking, BadSetup, Reason, Roll, Row, test
+from mordheim_desktop.rules.ruleset import CriticalRow
 
 Source: TypeAlias = Literal["shooting", "melee", "fall", "fire", "spell"]
-STATES: tuple[State, ...] = ("knocked_down", "stunned", "out_of_action")
 NOTHING_LEFT = (0, 0, False)
 """No unsaved wound: nothing is left to do."""
 EYE: Final = "all_seeing_eye_of_numas"
@@ -48,31 +47,6 @@ def check_fighter(fighter: Fighter) -> None:
     for name, value in (("S", fighter.strength), ("T", fighter.toughness)):
         if not 1 <= value <= 10:
             raise BadSetup(say("setup.characteristic", name=name, value=value))
-
-
-class Body:
-    """The target while a procedure runs: its state and Wounds, and what has happened to it on the way."""
-
-    __slots__ = ("bare", "charm_used", "critical", "criticals", "ending", "fell", "state", "wounds")
-
-    def __init__(self, target: Fighter, criticals: int = 0) -> None:
-        self.state: State = target.state
-        self.wounds = target.wounds
-        self.charm_used = target.charm_used
-        self.criticals = criticals
-        self.critical = ""
-        self.ending = ""
-        self.bare = False
-        self.fell = False
-
-    def juncture(self, point: str, left: int = 0) -> Juncture:
-        """The point reached, with how much is left to do there, as far as what follows depends on it."""
-        return Juncture((point, left, self.state, self.wounds, self.charm_used, self.criticals))
-
-    def worsen(self, state: State) -> None:
-        """Take a state; a model never gets better by being hurt again."""
-        if RANK[state] > RANK[self.state]:
-            self.state = state
 
 
 class Harm:
@@ -111,18 +85,20 @@ class Harm:
         self.victim = 1 - by
         self.strength_bonuses = strength_bonuses
         self.save_allowed = save_allowed
-        self.injury_bonuses = injury_bonuses
+        self.injuries = Injuries(context, target, by, injury_bonuses, concussion)
         self.family = family
         self.critical_allowed = critical_allowed
         self.critical_limit = critical_limit
-        self.concussion = concussion and not target.has("hard_head")
         self.wound_bonus = wound_bonus
         self.can_dodge = target.has("dodge") and (source == "shooting" if dodge_allowed is None else dodge_allowed)
         if save_modifiers is None:
             full = strength + sum(bonus for _, bonus in strength_bonuses)
             save_modifiers = (self.strength_reason(full),)
         self.save_modifiers = save_modifiers
-        self._injury_rolls: dict[int, tuple[Roll, tuple[State, ...]]] = {}
+
+    def thrown_for_by(self, player: int) -> None:
+        """Let a player throw the target's own dice, where it is not the attacker's enemy."""
+        self.victim = self.injuries.victim = player
 
     def strength_reason(self, strength: int) -> Reason:
         """What a Strength takes off an armour save."""
@@ -149,18 +125,9 @@ class Harm:
     @cached_property
     def injuring(self) -> tuple[Any, ...]:
         """Everything that the chances of unsaved wounds to injure depend on, the switches apart."""
-        target, helmet = self.target, self.stun_save_roll
-        drop = getattr(target, "edge_drop", None)
-        return (
-            target.state,
-            target.wounds,
-            self.injury_chart,
-            sum(reason.amount for reason in self.injury_bonuses),
-            self.keeps_feet,
-            self.jumps_up,
-            helmet.needs if helmet is not None else None,
-            (drop, target.initiative, target.toughness, target.has(BLESSED_SIGHT)) if drop else None,
-        )
+        target, drop = self.target, getattr(self.target, "edge_drop", None)
+        fall = (drop, target.initiative, target.toughness, target.has(BLESSED_SIGHT)) if drop else None
+        return (self.injuries.signature, fall)
 
     # -- the hit cancelled ---------------------------------------------------------------------------------------------
 
@@ -251,7 +218,7 @@ class Harm:
         """Roll to wound, then everything that follows a wound. `certain` wounds need no roll (poison)."""
         unsaved, bonus, no_helmet = yield from self.pierce(body, certain)
         if unsaved:
-            yield from self.injure(body, unsaved, bonus, no_helmet)
+            yield from self.injuries.injure(body, unsaved, bonus, no_helmet)
 
     def pierce(self, body: Body, certain: bool) -> Asking:
         """Roll to wound, look for a critical hit, save.
@@ -362,113 +329,6 @@ class Harm:
         if not left:
             body.ending = "saved"
         return left
-
-    # -- injuries ------------------------------------------------------------------------------------------------------
-
-    @cached_property
-    def injury_chart(self) -> InjuryChart:
-        """The chart that reads this target's injury dice."""
-        charts = self.context.ruleset.combat.injury
-        name = "concussion" if self.concussion else "normal"
-        if self.target.has("hard_to_kill"):
-            name = "hard_to_kill_concussion" if self.concussion else "hard_to_kill"
-        chosen = [charts[name]]
-        if self.target.has("true_grit") and not self.concussion:
-            chosen.append(charts["true_grit"])
-        return InjuryChart(
-            knocked_down=max(chart.knocked_down for chart in chosen), stunned=max(chart.stunned for chart in chosen)
-        )
-
-    def injury_roll(self, bonus: int) -> tuple[Roll, tuple[State, ...]]:
-        """One injury die with this hit's own bonus on top, its rows as natural faces; and their states."""
-        made = self._injury_rolls.get(bonus)
-        if made is None:
-            reasons = self.injury_bonuses
-            if bonus:
-                reasons = (*reasons, Reason(say("reason.critical_injury"), bonus))
-            total = sum(reason.amount for reason in reasons)
-            rows: list[Row] = []
-            states: list[State] = []
-            low = 1
-            limits = (self.injury_chart.knocked_down - total, self.injury_chart.stunned - total, 6)
-            for state, high in zip(STATES, limits, strict=True):
-                if min(high, 6) >= low:
-                    rows.append(Row(low, min(high, 6), say("name", name=Named("state", state))))
-                    states.append(state)
-                    low = min(high, 6) + 1
-            made = Roll(say("injury"), by=self.by, rows=tuple(rows), reasons=reasons), tuple(states)
-            self._injury_rolls[bonus] = made
-        return made
-
-    def injure(self, body: Body, unsaved: int, bonus: int = 0, no_helmet: bool = False) -> Asking:
-        """Take Wounds off, roll for the one that reaches 0 and for each further one, and let the worst count."""
-        dice = unsaved - max(body.wounds, 1) + 1
-        body.wounds = max(0, body.wounds - unsaved)
-        if dice < 1:
-            return
-        roll, states = self.injury_roll(bonus)
-        per_die = not no_helmet and not self.keeps_feet and bool(self.context.switch("helmet_per_die"))
-        worst: State = "standing"
-        spared = False
-        for left in range(dice, 0, -1):
-            if dice > 2:
-                yield Juncture(("injury", left, worst, spared))
-            result: State = states[(yield roll)]
-            if result == "stunned" and per_die:
-                result, helped = yield from self._stun_save(body)
-                spared = spared or helped
-            if RANK[result] > RANK[worst]:
-                worst = result
-            if worst == "out_of_action":
-                break
-        if worst == "stunned" and self.keeps_feet:
-            worst, spared = "knocked_down", True
-        elif worst == "stunned" and not no_helmet and not per_die:
-            worst, spared = yield from self._stun_save(body)
-        if worst == "knocked_down" and self.jumps_up and not spared:
-            return
-        body.worsen(worst)
-
-    @cached_property
-    def jumps_up(self) -> bool:
-        """Jump Up: a plain knocked down result means nothing to him (Speed skill, 2005 wording)."""
-        return self.target.has("jump_up")
-
-    @cached_property
-    def keeps_feet(self) -> bool:
-        """No Pain, and mandrake root for one battle: stunned counts as knocked down."""
-        return self.target.has("no_pain") or self.target.carries("mandrake_root")
-
-    @cached_property
-    def stun_save_roll(self) -> Roll | None:
-        """The helmet, or Thick Skull in its place; None for a bare head."""
-        worn = [
-            entry.stun_save
-            for item in (*self.target.armour, *self.target.items)
-            if (entry := self.context.ruleset.armour.get(item)) is not None and entry.stun_save
-        ]
-        needs = min(worn, default=None)
-        reason = say("reason.helmet")
-        if self.target.has("thick_skull"):
-            needs, reason = (2 if needs else 3), say("reason.thick_skull")
-        if needs is None:
-            return None
-        return Roll(say("helmet"), by=self.victim, needs=needs, reasons=(Reason(reason, needs),))
-
-    @cached_property
-    def stun_save_all_the_same(self) -> Roll | None:
-        """The same roll after a critical hit that allowed no armour save: tables differ, so it names the reading."""
-        roll = self.stun_save_roll
-        if roll is None:
-            return None
-        return replace(roll, reasons=(*roll.reasons, Reason(say("reading.no_armour_save"), 0)))
-
-    def _stun_save(self, body: Body) -> Asking:
-        """Stunned or, with luck, knocked down; nothing is asked of a model that already lies stunned."""
-        roll = self.stun_save_all_the_same if body.bare else self.stun_save_roll
-        if roll is None or RANK[body.state] >= RANK["stunned"]:
-            return "stunned", False
-        return ("knocked_down", True) if (yield roll) else ("stunned", False)
 
     # -- a fall --------------------------------------------------------------------------------------------------------
 

@@ -12,7 +12,8 @@ from typing import Literal, Protocol
 from msgspec import Struct
 
 from mordheim_desktop.rules.combat.armour import strength_modifier
-from mordheim_desktop.rules.combat.harm import Body, Harm, Source, Target
+from mordheim_desktop.rules.combat.body import Body
+from mordheim_desktop.rules.combat.harm import Harm, Source, Target
 from mordheim_desktop.rules.context import Context
 from mordheim_desktop.rules.driver import Outcome, Start
 from mordheim_desktop.rules.effects import CharmUsed, Effect, State, StateChange
@@ -193,7 +194,7 @@ def prepare_injury(setup: InjurySetup, context: Context) -> Start:
 
 def _injury(setup: InjurySetup, harm: Harm) -> Asking:
     body = Body(setup.target)
-    yield from harm.injure(body, setup.wounds)
+    yield from harm.injuries.injure(body, setup.wounds)
     yield from harm.near_edge(body)
     return _outcome(setup.target, body, setup.by)
 

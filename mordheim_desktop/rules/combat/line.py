@@ -12,7 +12,8 @@ from functools import partial
 from msgspec import Struct
 from msgspec.structs import replace
 
-from mordheim_desktop.rules.combat.harm import Body, Harm, Target
+from mordheim_desktop.rules.combat.body import Body
+from mordheim_desktop.rules.combat.harm import Harm, Target
 from mordheim_desktop.rules.combat.hit import TargetResult, target_effects
 from mordheim_desktop.rules.combat.may_shoot import code_of
 from mordheim_desktop.rules.combat.shot import ShotPlan, gun_effects
@@ -82,7 +83,7 @@ class _LinePlan:
         for model, plan in zip(setup.models, self.plans, strict=True):
             if model.friend:
                 for harm in (plan.harm, plan.stronger_harm):
-                    harm.victim = setup.by  # he throws the dice of his own warriors
+                    harm.thrown_for_by(setup.by)  # he throws the dice of his own warriors
 
     def refused(self) -> Outcome:
         """Nothing is asked, nothing happens."""

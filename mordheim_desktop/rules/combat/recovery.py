@@ -15,7 +15,8 @@ from typing import Final, Literal, TypeAlias
 from msgspec import Struct
 from msgspec.structs import replace
 
-from mordheim_desktop.rules.combat.harm import Body, Harm, check_fighter
+from mordheim_desktop.rules.combat.body import Body
+from mordheim_desktop.rules.combat.harm import Harm, check_fighter
 from mordheim_desktop.rules.combat.hit import TargetResult
 from mordheim_desktop.rules.context import Context
 from mordheim_desktop.rules.dice import TWO_D6

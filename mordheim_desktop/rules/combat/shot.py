@@ -13,7 +13,8 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from mordheim_desktop.rules.combat.armour import strength_modifier
-from mordheim_desktop.rules.combat.harm import Body, Harm, check_fighter
+from mordheim_desktop.rules.combat.body import Body
+from mordheim_desktop.rules.combat.harm import Harm, check_fighter
 from mordheim_desktop.rules.combat.hit import TargetResult, odds_key, target_effects, told
 from mordheim_desktop.rules.combat.may_shoot import code_of, objections
 from mordheim_desktop.rules.combat.supplement import NO_SAVE_GROWTH, SETS_ON_FIRE, Special, special_of
