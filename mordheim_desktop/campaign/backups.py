@@ -9,6 +9,7 @@ from __future__ import annotations
 import contextlib
 import datetime
 import shutil
+import time
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
@@ -49,12 +50,21 @@ class Backups:
         self._today = today
 
     def listing(self) -> tuple[Backup, ...]:
-        """Every backup that opens, the newest first."""
-        return tuple(backup for backup in self._all() if _opens(backup.path))
+        """Every backup that opens, the newest first.
+
+        The system's time decides, but never against the journals: it may have been put back meanwhile.
+        """
+        from mordheim_desktop.campaign.lineage import lineage, newest_first  # a start that goes well asks for none
+
+        found = []
+        for backup in self._all():
+            with contextlib.suppress(CampaignFileError):
+                found.append((backup, lineage(self.restore(backup))))
+        return newest_first(found)
 
     def newest_good(self) -> Backup | None:
         """The newest backup that opens; None where there is none."""
-        return next((backup for backup in self._all() if _opens(backup.path)), None)
+        return next(iter(self.listing()), None)
 
     def restore(self, backup: Backup) -> Document:
         """The document of a backup; nothing on the disk changes until it is stored. Raises CampaignFileError."""
@@ -134,16 +144,20 @@ class Backups:
                 backup.path.unlink(missing_ok=True)
 
     def _all(self) -> list[Backup]:
-        """Every backup file, the newest first, opened or not."""
-        found = []
+        """Every backup file, the newest first, opened or not.
+
+        A time that is still to come is the mark of a clock that was put back since: such files count as the oldest.
+        """
+        found, now = [], time.time_ns()
         with contextlib.suppress(OSError):
             for path in self.folder.iterdir():
                 rung = path.name.removesuffix(SUFFIX).partition("-")[0]
                 if path.name.endswith(SUFFIX) and rung in get_args(Rung):
                     with contextlib.suppress(OSError):
-                        found.append((path.stat().st_mtime_ns, path.name, path, rung))
+                        stored = path.stat().st_mtime_ns
+                        found.append((stored <= now, stored, path.name, path, rung))
         found.sort(reverse=True)
-        return [Backup(path, rung, time / 1e9) for time, _, path, rung in found]  # type: ignore[arg-type]
+        return [Backup(path, rung, stored / 1e9) for _, stored, _, path, rung in found]  # type: ignore[arg-type]
 
     @contextmanager
     def _tolerant(self) -> Iterator[None]:

@@ -6,9 +6,11 @@ import os
 from pathlib import Path
 
 import pytest
+from msgspec.structs import replace
 
 from mordheim_desktop.campaign.backups import Backup, Backups, seems_whole
 from mordheim_desktop.campaign.changes import BattleClosed
+from mordheim_desktop.campaign.chapters import close_chapter
 from mordheim_desktop.campaign.codec import encode
 from mordheim_desktop.campaign.errors import CannotRead, Damaged, StoreFailed
 from mordheim_desktop.campaign.figures import treasury
@@ -214,6 +216,58 @@ def test_an_older_format_is_not_opened_where_no_backup_can_be_kept(desk: Desk) -
     with pytest.raises(StoreFailed) as error:
         open_campaign(desk.path, desk.backups, (lambda data: data,))
     assert error.value.message.key == "files.no_backup"
+
+
+def stamped(backup: Path, second: int) -> None:
+    os.utime(backup, ns=(second * 10**9, second * 10**9))
+
+
+def test_a_backup_from_before_the_clock_was_put_back_is_not_offered_as_the_newest(desk: Desk) -> None:
+    desk.store()
+    desk.store()
+    stamped(desk.backups.folder / "day-2026-05-01.mordheim-campaign", 1000)
+    assert desk.ladder() == [("previous", 41), ("day", 40)]
+    assert desk.gold(desk.backups.newest_good()) == 41
+
+
+def test_the_start_of_a_battle_counts_by_its_journal_too_also_across_chapters(desk: Desk) -> None:
+    desk.store(begin_battle(desk.document, "battle-1"))
+    desk.store(close_chapter(commit(desk.document, BattleClosed()), "later"))
+    desk.store(commit(desk.document, Gold(amount=5)))
+    desk.store()
+    for name in ("battle", "day"):
+        stamped(next(desk.backups.folder.glob(f"{name}-*")), 1000)
+    assert desk.ladder() == [("previous", 45), ("battle", 40), ("day", 40)]
+
+
+def test_after_an_older_backup_was_restored_the_time_decides_between_the_two_ways_the_campaign_went(
+    desk: Desk,
+) -> None:
+    for _ in range(5):
+        desk.store()
+    desk.tomorrow()
+    desk.store()
+    oldest = desk.backups.listing()[-1]
+    desk.store(desk.backups.restore(oldest), overwrite=True)
+    later = commit(desk.document, Gold(amount=100))
+    entry = replace(later.chapter.entries[-1], time="2026-05-02T20:00:00Z")
+    desk.store(replace(later, chapter=replace(later.chapter, entries=(entry,))))
+    desk.store()
+    assert desk.ladder() == [("previous", 140), ("day", 45), ("day", 40)]
+
+
+def test_days_that_a_clock_ahead_of_its_time_left_go_first_when_room_is_made(desk: Desk) -> None:
+    for _ in range(14):
+        desk.store()
+        desk.tomorrow()
+    ahead = 4_000_000_000
+    for number, day in enumerate(sorted(desk.backups.folder.glob("day-*"))):
+        stamped(day, ahead + number)
+    desk.day = FIRST_DAY - datetime.timedelta(days=30)
+    desk.store()
+    kept = sorted(day.name for day in desk.backups.folder.glob("day-*"))
+    assert len(kept) == 14
+    assert kept[0] == "day-2026-04-01.mordheim-campaign"
 
 
 def test_two_campaigns_of_one_name_have_ladders_of_their_own(tmp_path: Path) -> None:
