@@ -17,6 +17,8 @@ import builtins
 import functools
 import importlib.util
 import sys
+import threading
+from types import ModuleType
 from typing import Any
 
 _EMPTY = f"""
@@ -52,6 +54,8 @@ UNUSED = ("tempfile", "textwrap", "traceback")
 """Modules of the standard library that PySide imports for rare occasions."""
 
 _sources: dict[str, Any] = {}
+_loaders: dict[str, Any] = {}
+_filling = threading.RLock()  # campaigns are stored in a thread of their own, which may be the first to need something
 
 
 def bring_in() -> str:
@@ -82,31 +86,40 @@ def bring_in() -> str:
 def filled(module: dict[str, Any], name: str) -> Any:
     """Something of a module that stands empty, filled on this first demand. Raises AttributeError as modules do."""
     if not name.startswith("__"):
-        source = _sources.pop(module["__file__"], None)
-        if source is not None:
-            exec(compile(source, module["__file__"], "exec"), module)
-        if name in module:
-            return module[name]
+        with _filling:
+            source = _sources.pop(module["__file__"], None)
+            if source is not None:
+                exec(compile(source, module["__file__"], "exec"), module)
+            if name in module:
+                return module[name]
     raise AttributeError(f"module {module['__name__']!r} has no attribute {name!r}")
 
 
-def _load_when_needed(name: str) -> None:
-    """Have a module of the standard library executed on the first demand, unless it is there already.
+class Unexecuted(ModuleType):
+    """A module of the standard library that is executed when something of it is asked for, and is a plain one then.
 
     `importlib.util.LazyLoader` does not serve: the very `import` of what it made asks for something and executes it.
     """
+
+    def __getattribute__(self, name: str) -> Any:
+        found = super().__getattribute__
+        if not name.startswith("__"):
+            with _filling:
+                loader = _loaders.pop(self.__name__, None)
+                if loader is not None:
+                    loader.exec_module(self)
+                    self.__class__ = ModuleType  # type: ignore[assignment]
+        return found(name)
+
+
+def _load_when_needed(name: str) -> None:
+    """Have a module of the standard library executed on the first demand, unless it is there already."""
     if name in sys.modules:
         return
     spec = importlib.util.find_spec(name)
     assert spec is not None
     assert spec.loader is not None
-    execute = spec.loader.exec_module
     module = importlib.util.module_from_spec(spec)
-
-    def executed(attribute: str) -> Any:
-        del module.__getattr__
-        execute(module)
-        return getattr(module, attribute)
-
-    module.__getattr__ = executed  # type: ignore[method-assign]
+    module.__class__ = Unexecuted
+    _loaders[name] = spec.loader
     sys.modules[name] = module
