@@ -20,6 +20,7 @@ from zlib import crc32
 from msgspec import Struct
 
 from mordheim_desktop.campaign.errors import CannotRead, StoreFailed
+from mordheim_desktop.rules.messages import Message, Param, say
 
 PAUSES = (0.02, 0.05, 0.1, 0.2, 0.4)
 """Seconds between the attempts to move the name over, while a sync program or virus scanner holds the file."""
@@ -44,6 +45,8 @@ _REASONS = {
     errno.ENOTDIR: "files.folder_gone",
     errno.ENAMETOOLONG: "files.name_too_long",
 }
+_PLAIN = frozenset(("files.folder_gone", "files.name_too_long"))
+"""Reasons for which it needs no saying what is there."""
 
 
 class Stamp(Struct, frozen=True):
@@ -178,8 +181,19 @@ def failed(error: OSError, path: Path) -> StoreFailed:
     if isinstance(error, PermissionError) and error.filename2 is not None:
         key = "files.held"  # the folder took the temporary file, so it is the file itself that is held
     if key is None:
-        return StoreFailed.because("files.store_failed", file=path.name, reason=_words(error))
-    return StoreFailed.because(key, file=path.name, folder=str(path.parent))
+        return refused("files.store_failed", path, file=path.name, reason=_words(error))
+    return refused(key, path, file=path.name, folder=str(path.parent))
+
+
+def refused(key: str, path: Path, **params: Param) -> StoreFailed:
+    """The sentence for a file that was not written, and that the one before it stands, or that there was none."""
+    if key in _PLAIN:
+        return StoreFailed.because(key, **params)
+    try:
+        after = "files.stands" if path.exists() else "files.not_made"
+    except OSError:
+        return StoreFailed.because(key, **params)
+    return StoreFailed(Message(key, params, (say(after, file=path.name),)))
 
 
 def _words(error: OSError) -> str:

@@ -9,9 +9,9 @@ from typing import Literal, TypeAlias
 
 from msgspec import Struct
 
-from mordheim_desktop.campaign.atomic import Stamp
+from mordheim_desktop.campaign.atomic import Stamp, refused
 from mordheim_desktop.campaign.backups import Backups
-from mordheim_desktop.campaign.errors import CampaignFileError, StoreFailed
+from mordheim_desktop.campaign.errors import CampaignFileError
 from mordheim_desktop.campaign.journal import Document
 from mordheim_desktop.campaign.store import store_campaign
 from mordheim_desktop.rules.messages import Message
@@ -102,7 +102,7 @@ class Storekeeper:
             self._report(StoreReport("failed", document, problem=error.message, error=error))
         except Exception as error:  # whatever it was, the next store is tried, and nobody waits for this one for ever
             log(__name__, "the campaign could not be stored", error=error)
-            failed = StoreFailed.because("files.store_failed", file=self.path.name, reason=type(error).__name__)
+            failed = refused("files.store_failed", self.path, file=self.path.name, reason=type(error).__name__)
             self._report(StoreReport("failed", document, problem=failed.message, error=failed))
         else:
             self._report(StoreReport("stored", document, at=self._clock()))

@@ -19,12 +19,15 @@ from mordheim_desktop.campaign.errors import ChangedOnDisk, StoreFailed
 from mordheim_desktop.campaign.figures import treasury
 from mordheim_desktop.campaign.journal import Document
 from mordheim_desktop.campaign.store import open_campaign, store_campaign
+from mordheim_desktop.content.loader import load
 from mordheim_desktop.rules.effects import Gold
-from mordheim_desktop.rules.messages import say
+from mordheim_desktop.rules.messages import Message, say
+from mordheim_desktop.session.words import Words
 from tests.campaign.invented import a_document, commit
 
 NAME = "Spring.mordheim-campaign"
 ROOT = hasattr(os, "geteuid") and os.geteuid() == 0
+STANDS = (say("files.stands", file=NAME),)
 
 
 @pytest.fixture
@@ -110,11 +113,24 @@ def test_a_full_disk_keeps_the_old_file_and_says_so(
         disk.setattr(os, "write", TinyDisk(room))
         with pytest.raises(StoreFailed) as error:
             store_campaign(richer(), path, stamp)
-    assert error.value.message == say("files.disk_full", file=NAME, folder=str(path.parent))
+    assert error.value.message == Message("files.disk_full", {"file": NAME, "folder": str(path.parent)}, STANDS)
     assert path.read_bytes() == encode(a_document())
     assert list(path.parent.iterdir()) == [path]
     store_campaign(richer(), path, stamp)
     assert gold_in(path) == 47
+
+
+def test_a_new_campaign_for_which_the_disk_is_full_does_not_speak_of_a_file_from_before(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with monkeypatch.context() as disk:
+        disk.setattr(os, "write", TinyDisk(100))
+        with pytest.raises(StoreFailed) as error:
+            store_campaign(richer(), tmp_path / NAME, None)
+    assert Words(load()).say(error.value.message) == (
+        f"Not stored: the disk with “{tmp_path}” is full. There is no file “{NAME}” yet."
+    )
+    assert list(tmp_path.iterdir()) == []
 
 
 @pytest.fixture
@@ -254,7 +270,7 @@ def test_a_file_held_for_good_is_not_stored_and_says_so(
     monkeypatch.setattr(os, "replace", Held(1000))
     with pytest.raises(StoreFailed) as error:
         store_campaign(richer(), path, stamp)
-    assert error.value.message == say("files.held", file=NAME, folder=str(path.parent))
+    assert error.value.message == Message("files.held", {"file": NAME, "folder": str(path.parent)}, STANDS)
     assert 0.5 < sum(pauses) < 1.0
     assert gold_in(path) == 40
     assert list(path.parent.iterdir()) == [path]
@@ -313,6 +329,7 @@ KILLED_BEFORE_THE_NAME_MOVES = """
 import os, signal, sys
 from pathlib import Path
 from mordheim_desktop.campaign.store import open_campaign, store_campaign
+from mordheim_desktop.content.loader import load
 from mordheim_desktop.rules.effects import Gold
 from tests.campaign.invented import commit
 

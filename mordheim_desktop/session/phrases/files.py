@@ -52,18 +52,14 @@ PHRASES: Final[dict[str, str]] = {
         "phrases", "“{file}”: at {place} stands {side}, and the sides of the battle are counted from 0 to {last}."
     ),
     # Storing.
-    "files.disk_full": QT_TRANSLATE_NOOP(
-        "phrases", "Not stored: the disk with “{folder}” is full. “{file}” is as it was before."
-    ),
-    "files.not_allowed": QT_TRANSLATE_NOOP(
-        "phrases", "Not stored: you may not write to “{folder}”. “{file}” is as it was before."
-    ),
+    "files.stands": QT_TRANSLATE_NOOP("phrases", "“{file}” is as it was before."),
+    "files.not_made": QT_TRANSLATE_NOOP("phrases", "There is no file “{file}” yet."),
+    "files.disk_full": QT_TRANSLATE_NOOP("phrases", "Not stored: the disk with “{folder}” is full."),
+    "files.not_allowed": QT_TRANSLATE_NOOP("phrases", "Not stored: you may not write to “{folder}”."),
     "files.folder_gone": QT_TRANSLATE_NOOP("phrases", "“{file}” is not stored: the folder “{folder}” is gone."),
     "files.name_too_long": QT_TRANSLATE_NOOP("phrases", "Not stored: the name “{file}” is too long for this disk."),
-    "files.held": QT_TRANSLATE_NOOP(
-        "phrases", "Not stored: another program holds “{file}” in “{folder}”. It is as it was before."
-    ),
-    "files.store_failed": QT_TRANSLATE_NOOP("phrases", "“{file}” is not stored: {reason}. It is as it was before."),
+    "files.held": QT_TRANSLATE_NOOP("phrases", "Not stored: another program holds “{file}” in “{folder}”."),
+    "files.store_failed": QT_TRANSLATE_NOOP("phrases", "“{file}” is not stored: {reason}."),
     "files.half_a_character": QT_TRANSLATE_NOOP(
         "phrases", "“{file}” is not stored: a name holds half a character, perhaps of a pasted symbol. Type it anew."
     ),
