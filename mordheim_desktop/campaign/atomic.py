@@ -25,7 +25,13 @@ from mordheim_desktop.rules.messages import Message, Param, say
 PAUSES = (0.02, 0.05, 0.1, 0.2, 0.4)
 """Seconds between the attempts to move the name over, while a sync program or virus scanner holds the file."""
 STALE = 3600.0
-"""Seconds after which a temporary file belongs to a program that was killed."""
+"""Seconds after which a temporary file belongs to a program that was killed.
+
+Nothing else proves it. The lock of a campaign lies in the data folder of one user, so it says nothing of a program of
+somebody else, or on another computer, that is storing into the same shared folder at this moment; and the process
+number in the name is one of that computer. To take such a file away would make a good store fail; to leave one lying
+for an hour costs a hidden file.
+"""
 
 PIECE: Final = 1 << 20
 """Bytes that are read at a time where a file is copied."""
