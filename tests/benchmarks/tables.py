@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from mordheim_desktop.campaign.model import Campaign, Warband
 from mordheim_desktop.rules.combat.harm import Target
-from mordheim_desktop.rules.combat.shot import ShotPlan
+from mordheim_desktop.rules.combat.shot_plan import ShotPlan
 from mordheim_desktop.rules.combat.targets import Enemy, TargetsSetup
 from mordheim_desktop.rules.combat.to_hit import Range, Shooter, ShotSetup
 from mordheim_desktop.rules.context import Context
@@ -81,7 +81,7 @@ def as_pair(setup: ShotSetup, context: Context) -> Pair:
     """The numbers of a shot for the oracle."""
     plan = ShotPlan(replace(setup, crits_used=0), context, overrule=True)
     harm = plan.harm
-    save, helmet = harm.save_roll, harm.stun_save_roll
+    save, helmet = harm.save_roll, harm.injuries.stun_save_roll
     needs = plan.need.needs
     return Pair(
         hit=needs if needs is not None and needs <= 6 else None,

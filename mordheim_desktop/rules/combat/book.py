@@ -17,7 +17,9 @@ from msgspec.structs import replace
 from mordheim_desktop.rules.combat.body import Body
 from mordheim_desktop.rules.combat.harm import NOTHING_LEFT, Harm
 from mordheim_desktop.rules.combat.hit import odds_key
-from mordheim_desktop.rules.combat.shot import Course, ShotPlan, aim
+from mordheim_desktop.rules.combat.shot import aim
+from mordheim_desktop.rules.combat.shot_outcome import Course
+from mordheim_desktop.rules.combat.shot_plan import ShotPlan
 from mordheim_desktop.rules.combat.to_hit import ShotSetup, weapon_of
 from mordheim_desktop.rules.context import Context
 from mordheim_desktop.rules.driver import weigh

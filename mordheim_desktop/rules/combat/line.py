@@ -16,7 +16,8 @@ from mordheim_desktop.rules.combat.body import Body
 from mordheim_desktop.rules.combat.harm import Harm, Target
 from mordheim_desktop.rules.combat.hit import TargetResult, target_effects
 from mordheim_desktop.rules.combat.may_shoot import code_of
-from mordheim_desktop.rules.combat.shot import ShotPlan, gun_effects
+from mordheim_desktop.rules.combat.shot_outcome import gun_effects
+from mordheim_desktop.rules.combat.shot_plan import ShotPlan
 from mordheim_desktop.rules.combat.to_hit import ShotSetup, weapon_of
 from mordheim_desktop.rules.context import Context
 from mordheim_desktop.rules.driver import Outcome, Start, Told

@@ -7,7 +7,7 @@ from functools import partial
 from msgspec import Struct
 from msgspec.structs import replace
 
-from mordheim_desktop.rules.combat.shot import ShotPlan
+from mordheim_desktop.rules.combat.shot_plan import ShotPlan
 from mordheim_desktop.rules.combat.to_hit import ShotSetup, hit_need, weapon_of
 from mordheim_desktop.rules.context import Context
 from mordheim_desktop.rules.driver import Outcome, Start

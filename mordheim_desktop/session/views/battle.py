@@ -17,7 +17,7 @@ from mordheim_desktop.campaign.figures import as_written, in_play
 from mordheim_desktop.campaign.journal import Entry
 from mordheim_desktop.campaign.model import Battle, Campaign, HenchmanGroup, Model, Phase, Warrior
 from mordheim_desktop.rules.combat.recovery import LAME, Condition, may_do
-from mordheim_desktop.rules.combat.shot import strength_of
+from mordheim_desktop.rules.combat.shot_plan import strength_of
 from mordheim_desktop.rules.combat.to_hit import ShotSetup, several_penalty
 from mordheim_desktop.rules.context import Context
 from mordheim_desktop.rules.messages import Message, Named, say

@@ -6,7 +6,7 @@ from typing import Any
 
 from msgspec import Struct
 
-from mordheim_desktop.rules.combat.shot import ShotPlan
+from mordheim_desktop.rules.combat.shot_plan import ShotPlan
 from mordheim_desktop.rules.combat.to_hit import ShotSetup
 from mordheim_desktop.rules.context import Context
 from mordheim_desktop.rules.messages import say
