@@ -2,19 +2,23 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QPoint, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QAction, QPainter, QPaintEvent, QResizeEvent
-from PySide6.QtWidgets import QFrame, QMenu, QScrollArea, QSizePolicy, QVBoxLayout, QWidget
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtWidgets import QFrame, QScrollArea, QSizePolicy, QVBoxLayout, QWidget
 
 from mordheim_desktop.ui.kit import icons, paint
-from mordheim_desktop.ui.kit.buttons import SmallButton
 from mordheim_desktop.ui.kit.labels import ElidedLabel
 from mordheim_desktop.ui.kit.layouts import HBox, VBox, clear_viewport
 from mordheim_desktop.ui.kit.request_line import RequestLine
 from mordheim_desktop.ui.kit.scale import Role, scale
 from mordheim_desktop.ui.kit.text import tool_tip, tr
 from mordheim_desktop.ui.kit.theme import Tone, theme
-from mordheim_desktop.ui.kit.tray_view import FACES, TrayCheck, TrayDie, TrayView
+from mordheim_desktop.ui.kit.tray_view import TrayCheck, TrayView
+
+if TYPE_CHECKING:
+    from mordheim_desktop.ui.kit.tray_earlier import EarlierDice
 
 REQUEST = 64
 CHIPS = 28
@@ -32,13 +36,13 @@ class AskedPane(QWidget):
         column = VBox(self, gap=4)
         self.heading = ElidedLabel("", "label", "muted")
         self.request = RequestLine(40)
-        self._earlier = _EarlierDice()
-        self._earlier.take_back.connect(self.take_back)
-        self._earlier.corrected.connect(self.corrected)
+        self._earlier: EarlierDice | None = None
+        self._given = QWidget()
+        """As high as it is whether or not a die was given, so that nothing moves."""
         column.addStretch(1)
         column.addWidget(self.heading)
         column.addWidget(self.request, 100)
-        column.addWidget(self._earlier)
+        column.addWidget(self._given)
         column.addStretch(1)
         scale().changed.connect(self._rescale)
         self._rescale()
@@ -53,7 +57,10 @@ class AskedPane(QWidget):
         else:
             self.request.set_size(30 if view.mode in ("idle", "place") else 40)
             self.request.say(view.title, view.needed, "ink", "danger" if tone == "danger" else "accent")
-        self._earlier.set_dice(view.earlier, view.can_take_back)
+        if self._earlier is None and (view.earlier or view.can_take_back):
+            self._earlier = self._line_of_dice()
+        if self._earlier is not None:
+            self._earlier.set_dice(view.earlier, view.can_take_back)
         self._make_room()
 
     def set_short(self, short: bool) -> None:
@@ -62,115 +69,23 @@ class AskedPane(QWidget):
             self._short = short
             self._make_room()
 
+    def _line_of_dice(self) -> EarlierDice:
+        """Make the line, and load its module, for the first die."""
+        from mordheim_desktop.ui.kit.tray_earlier import EarlierDice
+
+        line = EarlierDice()
+        line.take_back.connect(self.take_back)
+        line.corrected.connect(self.corrected)
+        HBox(self._given, gap=0).addWidget(line)
+        return line
+
     def _make_room(self) -> None:
-        self._earlier.setVisible(not self._short or self._earlier.holds_any())
+        holds_any = self._earlier is not None and self._earlier.holds_any()
+        self._given.setVisible(holds_any or not self._short)
 
     def _rescale(self) -> None:
+        self._given.setFixedHeight(scale().px(CHIPS))
         self.request.setMaximumHeight(scale().px(REQUEST))
-
-
-class _EarlierDice(QWidget):
-    """One line of small buttons, as high as it is whether or not a die was given, so that nothing moves.
-
-    The key that takes one back stands at the right; where the dice are many, the latest are in sight.
-    """
-
-    take_back = Signal()
-    corrected = Signal(int, int)
-
-    def __init__(self) -> None:
-        super().__init__()
-        self._line = HBox(self, gap=6)
-        self._shown: tuple[TrayDie, ...] = ()
-        self._made = self._can_take_back = False
-        self._rescale()
-        scale().changed.connect(self._rescale)
-
-    def _make(self) -> None:
-        """Make what the line holds, at the first die."""
-        self._made = True
-        self._scroll = QScrollArea()
-        self._scroll.setFrameShape(QFrame.Shape.NoFrame)
-        self._scroll.setWidgetResizable(True)
-        self._viewport = clear_viewport(self._scroll)
-        self._scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        self._scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self._scroll.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        inside = QWidget()
-        self._chips = HBox(inside, gap=6)
-        self._scroll.setWidget(inside)
-        inside.setAutoFillBackground(False)
-        self._scroll.horizontalScrollBar().rangeChanged.connect(self._show_latest)
-        self._back = SmallButton(icon="undo", key=tr("Backspace"))
-        self._back.setAccessibleName(tr("Take one back"))
-        self._back.set_tip(tr("Take the last die back"))
-        self._back.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
-        self._back.clicked.connect(self.take_back)
-        self._line.addWidget(self._scroll, 1)
-        self._line.addWidget(self._back)
-
-    def set_dice(self, dice: tuple[TrayDie, ...], can_take_back: bool) -> None:
-        """Show the dice given, and the key that takes the last one back."""
-        self._can_take_back = can_take_back
-        if not self._made:
-            if not self.holds_any() and not dice:
-                return
-            self._make()
-        self._back.setVisible(can_take_back)
-        if self._shown == dice:
-            return
-        self._shown = dice
-        while (item := self._chips.takeAt(0)) is not None:
-            widget = item.widget()
-            if widget is not None:
-                widget.hide()
-                widget.deleteLater()
-        for die in dice:
-            self._chips.addWidget(self._chip(die))
-        self._chips.addStretch(1)
-
-    def holds_any(self) -> bool:
-        """Return whether a die was given that shows here, or can be taken back."""
-        return bool(self._shown) or self._can_take_back
-
-    def _show_latest(self) -> None:
-        bar = self._scroll.horizontalScrollBar()
-        bar.setValue(bar.maximum())
-
-    def _chip(self, die: TrayDie) -> SmallButton:
-        chip = SmallButton(die.text)
-        chip.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
-        chip.setProperty("place", die.index)
-        origin = tr("entered from a real die") if die.entered else tr("rolled by the program")
-        chip.set_tip(origin + (". " + tr("Press to correct it.") if die.correctable else ""))
-        chip.clicked.connect(self._ask_face)
-        if not die.correctable:
-            chip.set_why_not(tr("this die can no longer be corrected"))
-        return chip
-
-    def _ask_face(self) -> None:
-        chip = self.sender()
-        if isinstance(chip, SmallButton):
-            self.face_menu(int(chip.property("place")), chip).popup(chip.mapToGlobal(QPoint(0, chip.height())))
-
-    def face_menu(self, index: int, owner: QWidget) -> QMenu:
-        """Return the menu of the six faces that corrects the die at `index`."""
-        menu = QMenu(owner)
-        menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        menu.setTitle(tr("Correct this die"))
-        for face in FACES:
-            action = menu.addAction(tr("It was a {face}", face=face))
-            action.setShortcut(str(face))
-            action.setData((index, face))
-        menu.triggered.connect(self._chosen)
-        return menu
-
-    def _chosen(self, action: QAction) -> None:
-        index, face = action.data()
-        self.corrected.emit(int(index), int(face))
-
-    def _rescale(self) -> None:
-        self.setFixedHeight(scale().px(CHIPS))
 
 
 class ReasonPane(QScrollArea):

@@ -11,6 +11,7 @@ from pytestqt.qtbot import QtBot
 from mordheim_desktop.ui.kit.buttons import Chip, PrimaryButton, QuietButton, SmallButton
 from mordheim_desktop.ui.kit.dice_faces import DieButton
 from mordheim_desktop.ui.kit.dice_tray import DiceTray
+from mordheim_desktop.ui.kit.eye_order import go_on
 from mordheim_desktop.ui.kit.number_field import NumberField
 from mordheim_desktop.ui.kit.rows import Cell, Column, Row, RowTable
 from mordheim_desktop.ui.kit.scale import scale
@@ -19,6 +20,7 @@ from mordheim_desktop.ui.kit.tray_answers import OptionButton
 from mordheim_desktop.ui.kit.tray_buttons import HintLine
 from mordheim_desktop.ui.kit.tray_view import TrayAction, TrayDie, TrayOption, TrayView
 
+LEFT = Qt.MouseButton.LeftButton
 TO_HIT = TrayView(
     heading="Marksman 1 shoots Skritch",
     title="To hit",
@@ -381,6 +383,61 @@ def test_an_earlier_die_is_corrected_from_its_own_button(qtbot: QtBot, window: W
     menu.actions()[1].trigger()
     menu.close()
     assert window.heard == [("correct", 1, 2)]
+
+
+def long_throw(window: Window, count: int) -> list[SmallButton]:
+    """The buttons of the dice of a long throw, in their order, in the tray at its usual size."""
+    dice = tuple(TrayDie(place, f"to hit {place % 6 + 1}", place % 6 + 1) for place in range(count))
+    window.resize(1366, 768)
+    window.tray.set_view(msgspec.structs.replace(TO_HIT, earlier=dice))
+    for _ in range(4):
+        QApplication.processEvents()
+    return [one for one in window.tray.findChildren(SmallButton) if one.words().startswith("to hit")]
+
+
+def in_sight(button: SmallButton) -> bool:
+    return button.visibleRegion().boundingRect() == button.rect()
+
+
+def test_dice_of_a_long_throw_that_are_out_of_sight_are_counted(qtbot: QtBot, window: Window) -> None:
+    dice = long_throw(window, 12)
+    hidden = [one for one in dice if not in_sight(one)]
+    assert hidden
+    assert hidden == dice[: len(hidden)]
+    more = button(window, SmallButton, f"{len(hidden)} more dice")
+    assert isinstance(more, SmallButton)
+    assert more.words() == f"+{len(hidden)}"
+
+
+def test_a_press_on_the_count_leads_to_the_earliest_die_and_back(qtbot: QtBot, window: Window) -> None:
+    dice = long_throw(window, 12)
+    presses = 0
+    while not in_sight(dice[0]):
+        QTest.mouseClick(next(one for one in window.tray.findChildren(SmallButton) if one.words()[0] == "+"), LEFT)
+        QApplication.processEvents()
+        presses += 1
+        assert presses < 12
+    QTest.mouseClick(next(one for one in window.tray.findChildren(SmallButton) if one.words()[0] == "+"), LEFT)
+    assert in_sight(dice[-1])
+
+
+def test_tab_brings_every_die_of_a_long_throw_into_sight(qtbot: QtBot, window: Window) -> None:
+    dice = long_throw(window, 12)
+    reached = set()
+    window.tray.setFocus()
+    for _ in range(40):
+        go_on(window, forward=True)
+        QApplication.processEvents()
+        here = QApplication.focusWidget()
+        if here in dice and in_sight(here):
+            reached.add(here)
+    assert reached == set(dice)
+
+
+def test_a_short_throw_counts_nothing(qtbot: QtBot, window: Window) -> None:
+    dice = long_throw(window, 2)
+    assert all(in_sight(one) for one in dice)
+    assert not [one for one in window.tray.findChildren(SmallButton) if one.isVisible() and one.words()[:1] == "+"]
 
 
 def test_idle_buttons_say_which_was_pressed(qtbot: QtBot, window: Window) -> None:
