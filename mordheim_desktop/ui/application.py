@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import gc
 import sys
 import traceback
@@ -68,14 +69,20 @@ def run(arguments: Sequence[str]) -> int:
         ruleset = load()
     except RulesError as error:
         return tell_mistake(app, error)
-    window = make_window(Session(ruleset), settings, file)
+    session = Session(ruleset)
+    first = Path(arguments[1]) if len(arguments) > 1 else None
+    if first is not None:
+        # The window is made with the campaign at once; what is wrong with the file it says when it opens it itself.
+        with contextlib.suppress(Exception):
+            session.open(first)
+    window = make_window(session, settings, file)
     sys.excepthook = catching(window)
     after_first_paint(window, app)
     if settings.window is None and not has_room(window.screen().availableSize()):
         window.setWindowState(Qt.WindowState.WindowMaximized)
     window.show()
-    if len(arguments) > 1:
-        window.commands.open_file(Path(arguments[1]))
+    if first is not None:
+        window.commands.begin_with(first)
     return app.exec()
 
 

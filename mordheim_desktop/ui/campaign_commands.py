@@ -102,11 +102,22 @@ class CampaignCommands(QObject):
         except CampaignFileError as error:
             self._explain(path, error)
         else:
-            self._now_open()
-            if self._session.agrees_with_journal and self._tables_may_differ():
-                from mordheim_desktop.ui.transfers import offer_corrections
+            self._opened()
 
-                offer_corrections(self._desk, self._window)
+    def begin_with(self, path: Path) -> None:
+        """The window stands: go on with a campaign that was opened before it, or say why that could not be."""
+        if self._session.path is None:
+            self.open_file(path)
+            return
+        self._opened()
+        self.offer_recovery()
+
+    def _opened(self) -> None:
+        self._now_open()
+        if self._session.agrees_with_journal and self._tables_may_differ():
+            from mordheim_desktop.ui.transfers import offer_corrections
+
+            offer_corrections(self._desk, self._window)
 
     def _tables_may_differ(self) -> bool:
         """Whether the program's tables, or a pack, can be other than when the campaign was last played."""

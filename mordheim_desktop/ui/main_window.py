@@ -228,6 +228,7 @@ class MainWindow(QWidget):
             return
         if change.touches("document"):
             self._arrive()
+            self.commands.offer_recovery()
         elif change.touches("campaign", "pending"):
             if not self._problem_told:
                 self.desk.hush()
@@ -255,7 +256,6 @@ class MainWindow(QWidget):
         self._name_undo()
         self._tell_stored()
         self.tray.setFocus(Qt.FocusReason.OtherFocusReason)
-        self.commands.offer_recovery()
 
     def _tell_journal(self) -> None:
         lines = []

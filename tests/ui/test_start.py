@@ -7,6 +7,8 @@ import subprocess
 import sys
 from pathlib import Path
 
+from mordheim_desktop.assets import read_bytes
+
 ROOT = Path(__file__).parents[2]
 START = """
 import sys
@@ -49,6 +51,49 @@ LATER = (
     "mordheim_desktop.ui.tabs.scenario",
     "mordheim_desktop.ui.welcome",
 )
+
+
+WITH_A_FILE = """
+import sys
+from PySide6.QtCore import QTimer
+from PySide6.QtWidgets import QApplication
+from mordheim_desktop.session.settings import Settings
+from mordheim_desktop.ui.application import make_application, run
+from mordheim_desktop.ui.main_window import MainWindow
+application = make_application([], Settings(theme="light"))
+def tell():
+    window = next(one for one in QApplication.topLevelWidgets() if isinstance(one, MainWindow))
+    print(window.shown, window.windowTitle(), window.settings.recent)
+    print("mordheim_desktop.ui.welcome" in sys.modules)
+    print(window.bar.text())
+    window.close()
+QTimer.singleShot(0, tell)
+sys.exit(run(["mordheim-desktop", sys.argv[1]]))
+"""
+
+
+def started_with(file: Path, home: Path) -> list[str]:
+    places = {"HOME": str(home), "XDG_CONFIG_HOME": str(home), "XDG_DATA_HOME": str(home), "XDG_STATE_HOME": str(home)}
+    environment = os.environ | {"QT_QPA_PLATFORM": "offscreen", "LANG": "C.UTF-8"} | places
+    run = [sys.executable, "-c", WITH_A_FILE, str(file)]
+    return subprocess.run(run, env=environment, capture_output=True, check=True, text=True, cwd=ROOT).stdout.split("\n")
+
+
+def test_a_start_with_a_campaign_file_makes_the_window_with_the_campaign_and_no_welcome(tmp_path: Path) -> None:
+    file = tmp_path / "Thursday.mordheim-campaign"
+    file.write_bytes(read_bytes("samples/shards-of-the-comet.mordheim-campaign"))
+    shown, welcome, said, _ = started_with(file, tmp_path / "home")
+    assert shown == f"tab.warbands Shards of the Comet ('{file}',)"
+    assert (welcome, said) == ("False", "")
+
+
+def test_a_start_with_a_file_that_is_no_campaign_shows_the_welcome_and_says_so(tmp_path: Path) -> None:
+    file = tmp_path / "Thursday.mordheim-campaign"
+    file.write_bytes(b"\x89PNG\r\n\x1a\n")
+    shown, welcome, said, _ = started_with(file, tmp_path / "home")
+    assert (shown, welcome) == ("welcome Mordheim battle companion ()", "True")
+    assert "Thursday.mordheim-campaign" in said
+    assert file.read_bytes() == b"\x89PNG\r\n\x1a\n"
 
 
 def test_a_start_with_a_campaign_loads_what_it_shows_and_nothing_of_what_is_opened_later(tmp_path: Path) -> None:

@@ -35,7 +35,7 @@ from mordheim_desktop.ui.tabs.warbands import WarbandsTab
 from mordheim_desktop.ui.window_actions import TABS
 from tests.session.tables import BOTH, in_battle
 from tests.ui.geometry import cut_texts
-from tests.ui.window import laid_out, show, with_sample, without_campaign
+from tests.ui.window import laid_out, show, with_file, with_sample, without_campaign
 
 
 def digest(path: Path) -> str:
@@ -341,7 +341,10 @@ def test_everything_is_on_the_disk_when_the_window_has_closed(qtbot: QtBot, tmp_
 # -- after a crash -----------------------------------------------------------------------------------------------------
 
 
-def test_a_shot_half_resolved_before_a_crash_can_be_taken_up_again(qtbot: QtBot, tmp_path: Path) -> None:
+@pytest.mark.parametrize("before_the_window", [False, True])
+def test_a_shot_half_resolved_before_a_crash_can_be_taken_up_again(
+    qtbot: QtBot, tmp_path: Path, before_the_window: bool
+) -> None:
     window = with_sample(qtbot, tmp_path)
     session = window.desk.session
     in_battle(session)
@@ -354,8 +357,11 @@ def test_a_shot_half_resolved_before_a_crash_can_be_taken_up_again(qtbot: QtBot,
     path = session.path
     assert path is not None
     window.close()
-    again = without_campaign(qtbot, tmp_path)
-    again.commands.open_file(path)
+    if before_the_window:
+        again = with_file(qtbot, tmp_path, path)
+    else:
+        again = without_campaign(qtbot, tmp_path)
+        again.commands.open_file(path)
     question = again.commands.asking
     assert question is not None
     assert question.isVisible()

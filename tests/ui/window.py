@@ -40,4 +40,17 @@ def with_sample(qtbot: QtBot, folder: Path, campaign: Campaign | None = None) ->
 
 def without_campaign(qtbot: QtBot, folder: Path) -> MainWindow:
     """The window as at the first start."""
-    return show(qtbot, Session(ruleset(), places=Places(folder / "campaigns", folder / "data")))
+    return show(qtbot, _session(folder))
+
+
+def with_file(qtbot: QtBot, folder: Path, file: Path) -> MainWindow:
+    """The window as at a start with a campaign file, which is opened before the window is made."""
+    session = _session(folder)
+    session.open(file)
+    window = show(qtbot, session)
+    window.commands.begin_with(file)
+    return window
+
+
+def _session(folder: Path) -> Session:
+    return Session(ruleset(), places=Places(folder / "campaigns", folder / "data"))
