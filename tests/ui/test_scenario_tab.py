@@ -11,7 +11,8 @@ from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
 from mordheim_desktop.campaign.model import Campaign, Kit, Remembered, SetUpStep
-from mordheim_desktop.session.commands.battle import pass_to
+from mordheim_desktop.session.commands.battle import end_battle, pass_to
+from mordheim_desktop.session.commands.exploring import usual_exploring
 from mordheim_desktop.ui.dialogs.sheet import Choice
 from mordheim_desktop.ui.dialogs.taken import TakenSheet
 from mordheim_desktop.ui.kit.scale import scale
@@ -177,6 +178,49 @@ def test_cards_are_read_and_things_taken_before_a_plain_battle_too(qtbot: QtBot,
     window.findChildren(Choice)[-1].take("leave")
     assert [hero.id for hero in window.desk.session.campaign.warbands[0].heroes][-1] == "ulrich"
     assert not tab.meeting.craving_button.isVisible()
+
+
+def test_in_a_battle_of_three_every_owner_of_cards_reads_them_and_his_own_warband_is_told(
+    qtbot: QtBot, tmp_path: Path
+) -> None:
+    """Pip, Leadership 6, of the first reads a 5; Gnarl, 6, an 8; of the third Hob, 7, a 10, and his captain, 8, a 4."""
+    campaign = three_warbands()
+    readers = ("pip", "black-1", "third-captain", "third-hob")
+    cards = (Kit(item="tarot_cards"),)
+    warbands = tuple(
+        replace(
+            band,
+            heroes=tuple(
+                replace(hero, injuries=(), kit=cards if hero.id in readers else hero.kit) for hero in band.heroes
+            ),
+        )
+        for band in campaign.warbands
+    )
+    window = with_sample(qtbot, tmp_path, replace(campaign, warbands=warbands))
+    session, tab = window.desk.session, tab_of(window)
+    tab.choose("third")
+    press(window, Qt.Key.Key_Return)
+    QTest.mouseClick(tab.meeting.cards_button, Qt.MouseButton.LeftButton)
+    asked = []
+    for faces in ("2", "3"), ("4", "4"), ("1", "3"), ("4", "6"):
+        view = window.tray.view()
+        asked.append((view.heading, view.title))
+        press(window, *faces)
+    assert asked == [
+        ("Before the battle", "Tarot cards: Pip, Leadership 6"),
+        ("Before the battle · Clan Skritch throw", "Tarot cards: Gnarl, Leadership 6"),
+        ("Before the battle · The Third throw", "Tarot cards: Captain Aldred, Leadership 8"),
+        ("Before the battle · The Third throw", "Tarot cards: Hob Brandt, Leadership 7"),
+    ]
+    press(window, Qt.Key.Key_Return)
+    battle = session.campaign.battle
+    assert battle is not None
+    assert battle.step("tarot") == SetUpStep(id="tarot", away=("third-hob",), able=("pip", "third-captain"))
+    assert battle.model("third-hob") is None
+    assert battle.sides[2].absent == ("third-hob",)
+    end_battle(session, 2)
+    usual = [usual_exploring(session.campaign, session.ruleset, side).sources for side in range(3)]
+    assert usual == [("tarot_cards:pip",), (), ("tarot_cards:third-captain",)]
 
 
 def test_an_addict_without_a_dose_leaves_once_the_players_have_said_so(qtbot: QtBot, tmp_path: Path) -> None:
