@@ -14,7 +14,7 @@ from mordheim_desktop.session.commands import post_battle as commands
 from mordheim_desktop.session.commands.arming import why_not_take
 from mordheim_desktop.session.commands.characters import begin_seek, hire_found, open_characters
 from mordheim_desktop.session.commands.experience import apply_experience, begin_advance
-from mordheim_desktop.session.commands.hired import hire, pay, send_away, unpaid
+from mordheim_desktop.session.commands.hired import Offer, hire, pay, send_away, unpaid
 from mordheim_desktop.session.commands.notes import begin_aftereffect
 from mordheim_desktop.session.commands.roster import correct_gold, give
 from mordheim_desktop.session.commands.succession import begin_succession
@@ -162,7 +162,7 @@ def test_johann_takes_a_dose_of_crimson_shade_instead_of_gold(tmp_path: Path) ->
 def with_aenur(folder: Path) -> tuple[Session, str]:
     session = open_session(folder)
     correct_gold(session, "aldred", 500)
-    id = hire(session, "aldred", "aenur")
+    id = hire(session, "aldred", Offer("aenur"))
     in_battle(session)
     battle_commands.end_battle(session, 0)
     return session, id
@@ -185,7 +185,7 @@ def test_aenur_goes_his_way_after_his_battle_and_is_away_for_the_next(tmp_path: 
 def test_a_character_rolls_his_injuries_as_heroes_do(tmp_path: Path) -> None:
     session = open_session(tmp_path)
     correct_gold(session, "aldred", 500)
-    id = hire(session, "aldred", "aenur")
+    id = hire(session, "aldred", Offer("aenur"))
     in_battle(session)
     battle_commands.settle(session, id, "out_of_action", 0)
     battle_commands.end_battle(session, 0)

@@ -12,7 +12,7 @@ from mordheim_desktop.campaign.model import Campaign
 from mordheim_desktop.rules.requests import BadSetup
 from mordheim_desktop.session.commands import roster
 from mordheim_desktop.session.commands.arming import buy_for, price_for
-from mordheim_desktop.session.commands.hired import hire
+from mordheim_desktop.session.commands.hired import Offer, hire
 from mordheim_desktop.session.commands.trade import reinforce
 from mordheim_desktop.session.fighters import find
 from mordheim_desktop.session.session import Session
@@ -126,7 +126,7 @@ def test_hired_swords_stand_outside_the_limit_and_a_halfling_raises_it(session: 
     roster.correct_gold(session, "aldred", 300)
     company = session.campaign.warband("aldred")
     assert (counted(company), most_models(company, session.ruleset)) == (12, 15)
-    hire(session, "aldred", "halfling_scout")
+    hire(session, "aldred", Offer("halfling_scout"))
     company = session.campaign.warband("aldred")
     assert (counted(company), models(company), most_models(company, session.ruleset)) == (12, 13, 16)
     roster.recruit(session, "aldred", "reikland.warrior", "Four", {}, 4)
@@ -138,12 +138,12 @@ def test_hired_swords_stand_outside_the_limit_and_a_halfling_raises_it(session: 
 def test_a_sword_who_does_not_serve_the_warband_comes_only_overruled(session: Session) -> None:
     roster.correct_gold(session, "skritch", 100)
     with pytest.raises(BadSetup) as error:
-        hire(session, "skritch", "pit_fighter")
+        hire(session, "skritch", Offer("pit_fighter"))
     assert refused(session, error.value) == "Pit Fighter does not serve Skaven of Clan Eshin."
-    hire(session, "skritch", "pit_fighter", overrule=True)
+    hire(session, "skritch", Offer("pit_fighter"), overrule=True)
     assert session.entries[-1].overruled
     with pytest.raises(BadSetup, match=r"hired\.not_for"):
-        hire(session, "skritch", "pit_fighter")
+        hire(session, "skritch", Offer("pit_fighter"))
 
 
 def test_mutations_cost_double_after_the_first_and_a_mutant_needs_one(tmp_path: Path) -> None:

@@ -12,7 +12,7 @@ from mordheim_desktop.rules.effects import Note
 from mordheim_desktop.rules.messages import say
 from mordheim_desktop.rules.requests import BadSetup
 from mordheim_desktop.session.commands import magic, roster
-from mordheim_desktop.session.commands.hired import arms_of, begin_request, hire, open_to
+from mordheim_desktop.session.commands.hired import Offer, arms_of, begin_request, hire, open_to
 from mordheim_desktop.session.fighters import leader_of
 from mordheim_desktop.session.session import Session
 from mordheim_desktop.session.words import Words
@@ -44,22 +44,22 @@ def test_an_ogre_hired_at_creation_costs_80_and_chooses_his_arms(founding: Sessi
         ("club", "club"),
         ("double_handed_weapon",),
     )
-    hire(founding, reikland, "ogre_bodyguard", ("sword", "axe"))
+    hire(founding, reikland, Offer("ogre_bodyguard", ("sword", "axe")))
     warband = founding.campaign.warband(reikland)
     assert (treasury(warband), rating(warband, founding.ruleset)) == (420, 25)
     assert kit_of(founding) == "light_armour×1 sword×1 axe×1"
     with pytest.raises(BadSetup):
-        hire(founding, reikland, "dwarf_troll_slayer", ("axe", "sword"))
-    hire(founding, reikland, "dwarf_troll_slayer", ("axe", "axe"))
+        hire(founding, reikland, Offer("dwarf_troll_slayer", ("axe", "sword")))
+    hire(founding, reikland, Offer("dwarf_troll_slayer", ("axe", "axe")))
     assert kit_of(founding) == "axe×2"
 
 
 def test_hired_swords_stand_outside_the_limit_and_a_halfling_raises_it(founding: Session) -> None:
     reikland = roster.add_warband(founding, "reikland", "The First")
-    hire(founding, reikland, "pit_fighter")
+    hire(founding, reikland, Offer("pit_fighter"))
     warband = founding.campaign.warband(reikland)
     assert (counted(warband), models(warband), most_models(warband, founding.ruleset)) == (0, 1, 15)
-    hire(founding, reikland, "halfling_scout")
+    hire(founding, reikland, Offer("halfling_scout"))
     assert most_models(founding.campaign.warband(reikland), founding.ruleset) == 16
 
 
@@ -67,17 +67,17 @@ def test_a_sword_serves_only_whom_the_lists_name_and_one_of_each(founding: Sessi
     skaven = roster.add_warband(founding, "skaven", "The Pack")
     assert [one.id for one in open_to(founding.campaign.warband(skaven), founding.ruleset)] == ["warlock"]
     with pytest.raises(BadSetup) as error:
-        hire(founding, skaven, "pit_fighter")
+        hire(founding, skaven, Offer("pit_fighter"))
     assert refused(founding, error.value) == "Pit Fighter does not serve Skaven of Clan Eshin."
-    hire(founding, skaven, "warlock")
+    hire(founding, skaven, Offer("warlock"))
     with pytest.raises(BadSetup) as error:
-        hire(founding, skaven, "warlock")
+        hire(founding, skaven, Offer("warlock"))
     assert refused(founding, error.value) == "One of each: Warlock is with the warband already."
 
 
 def test_a_warlock_rolls_for_two_spells_of_lesser_magic(founding: Session) -> None:
     skaven = roster.add_warband(founding, "skaven", "The Pack")
-    warlock = hire(founding, skaven, "warlock", name="Old Voss")
+    warlock = hire(founding, skaven, Offer("warlock", name="Old Voss"))
     assert first_spells_due(hired(founding), founding.ruleset) == 2
     pending = magic.begin_first_spells(founding, warlock)
     for answer in (4, 4, "easier"):
@@ -92,12 +92,12 @@ def test_bertha_knows_all_six_prayers_and_leads_while_she_is_there(founding: Ses
     roster.recruit(founding, sisters, "sisters.matriarch", "Anna")
     assert led_by(founding) == "Anna"
     with pytest.raises(BadSetup) as error:
-        hire(founding, sisters, "bertha_bestraufrung")
+        hire(founding, sisters, Offer("bertha_bestraufrung"))
     said = "Bertha Bestraufrung is asked before each battle, and comes if a D6 says so."
     assert refused(founding, error.value) == said
     agreed = Note(note="found_character:bertha_bestraufrung", due="now")
     founding.record("correct", say("roster.no_change"), (agreed,), warbands=(sisters,))
-    hire(founding, sisters, "bertha_bestraufrung")
+    hire(founding, sisters, Offer("bertha_bestraufrung"))
     assert [one.spell for one in hired(founding).spells] == [
         "the_hammer_of_sigmar",
         "hearts_of_steel",
@@ -122,7 +122,7 @@ def test_bertha_is_asked_with_the_ratings_as_they_are(founding: Session) -> None
     assert pending.raw["enemy_rating"] - pending.raw["rating"] == 155
     founding.answer(4)
     founding.commit(pending.token)
-    hire(founding, sisters, "bertha_bestraufrung")
+    hire(founding, sisters, Offer("bertha_bestraufrung"))
     assert led_by(founding) == "Bertha Bestraufrung"
     with pytest.raises(BadSetup) as error:
         begin_request(founding, foes, "johann_the_knife", sisters)
@@ -132,23 +132,23 @@ def test_bertha_is_asked_with_the_ratings_as_they_are(founding: Session) -> None
 def test_johann_may_be_paid_with_a_dose_of_crimson_shade(founding: Session) -> None:
     reikland = roster.add_warband(founding, "reikland", "The First")
     with pytest.raises(BadSetup) as error:
-        hire(founding, reikland, "johann_the_knife", in_kind=True)
+        hire(founding, reikland, Offer("johann_the_knife", in_kind=True))
     assert refused(founding, error.value) == "The stash holds 0 of Crimson Shade, and 1 are needed."
     roster.correct_stash(founding, reikland, "crimson_shade", 2)
-    hire(founding, reikland, "johann_the_knife", in_kind=True)
+    hire(founding, reikland, Offer("johann_the_knife", in_kind=True))
     warband = founding.campaign.warband(reikland)
     assert (treasury(warband), warband.stash) == (500, (Kit(item="crimson_shade"),))
     assert Words(founding.ruleset).say(founding.entries[-1].message) == (
         "The First hire Johann the Knife for a dose: Crimson Shade."
     )
     with pytest.raises(BadSetup) as error:
-        hire(founding, reikland, "aenur", in_kind=True)
+        hire(founding, reikland, Offer("aenur", in_kind=True))
     assert refused(founding, error.value) == "He takes nothing but gold."
 
 
 def test_one_undo_takes_a_hired_sword_and_his_fee_back(founding: Session) -> None:
     reikland = roster.add_warband(founding, "reikland", "The First")
-    hire(founding, reikland, "freelancer")
+    hire(founding, reikland, Offer("freelancer"))
     assert treasury(founding.campaign.warband(reikland)) == 450
     founding.undo()
     assert (treasury(founding.campaign.warband(reikland)), founding.campaign.warband(reikland).hired) == (500, ())
@@ -156,7 +156,7 @@ def test_one_undo_takes_a_hired_sword_and_his_fee_back(founding: Session) -> Non
 
 def test_his_arms_are_his_own_nothing_is_given_to_him_or_taken(founding: Session) -> None:
     reikland = roster.add_warband(founding, "reikland", "The First")
-    ogre = hire(founding, reikland, "ogre_bodyguard", ("axe", "axe"))
+    ogre = hire(founding, reikland, Offer("ogre_bodyguard", ("axe", "axe")))
     roster.correct_stash(founding, reikland, "lucky_charm", 1)
     with pytest.raises(BadSetup) as error:
         roster.give(founding, ogre, "lucky_charm")

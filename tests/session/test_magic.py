@@ -16,7 +16,7 @@ from mordheim_desktop.session.checking import check_document
 from mordheim_desktop.session.commands import magic, roster
 from mordheim_desktop.session.commands.battle import begin_battle, end_battle
 from mordheim_desktop.session.commands.experience import DueAdvance, apply_experience, begin_advance, due_advances
-from mordheim_desktop.session.commands.hired import hire
+from mordheim_desktop.session.commands.hired import Offer, hire
 from mordheim_desktop.session.fighters import find
 from mordheim_desktop.session.session import Session
 from mordheim_desktop.session.views.caster import caster
@@ -260,7 +260,7 @@ def test_a_wrong_die_is_corrected_in_the_journal_and_the_file_still_holds(sessio
 
 def test_one_die_of_a_warlock_changed_makes_the_other_a_new_spell(session: Session) -> None:
     """4 and 4 made a spell easier; 4 and 2 are two spells, and the choice between easier and again is not asked."""
-    warlock = hire(session, session.campaign.warbands[0].id, "warlock")
+    warlock = hire(session, session.campaign.warbands[0].id, Offer("warlock"))
     pending = magic.begin_first_spells(session, warlock)
     for answer in (4, 4, "easier"):
         session.answer(answer)

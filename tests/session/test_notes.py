@@ -152,17 +152,17 @@ def test_a_note_that_is_let_go_is_gone_with_a_line_in_the_journal(session: Sessi
 
 def test_a_sword_hired_for_nothing_costs_nothing_and_counts_his_printed_rating(session: Session) -> None:
     gold, before = treasury(aldred(session)), rating(aldred(session), session.ruleset)
-    hired.hire(session, "aldred", "halfling_scout", free=FREE_SWORD)
+    hired.hire(session, "aldred", hired.Offer("halfling_scout", free=FREE_SWORD))
     assert (treasury(aldred(session)), rating(aldred(session), session.ruleset) - before) == (gold, 5)
     assert FREE_SWORD not in aldred(session).notes
 
 
 def test_a_hired_sword_costs_his_fee_once_and_there_is_one_of_each(session: Session) -> None:
     gold = treasury(aldred(session))
-    hired.hire(session, "aldred", "pit_fighter")
+    hired.hire(session, "aldred", hired.Offer("pit_fighter"))
     assert gold - treasury(aldred(session)) == 30
     with pytest.raises(BadSetup, match=r"hired\.(one_of_each|not_for)"):
-        hired.hire(session, "aldred", "pit_fighter")
+        hired.hire(session, "aldred", hired.Offer("pit_fighter"))
 
 
 def test_an_ogre_is_armed_with_two_hand_weapons_or_one_for_both_hands(session: Session) -> None:
@@ -171,7 +171,7 @@ def test_an_ogre_is_armed_with_two_hand_weapons_or_one_for_both_hands(session: S
     assert len(ways) == 7
     assert ("double_handed_weapon",) in ways
     correct_gold(session, "aldred", 100)
-    hired.hire(session, "aldred", "ogre_bodyguard", ("sword", "axe"))
+    hired.hire(session, "aldred", hired.Offer("ogre_bodyguard", ("sword", "axe")))
     assert [kit.item for kit in aldred(session).hired[0].kit] == ["light_armour", "sword", "axe"]
 
 
@@ -179,7 +179,7 @@ def test_an_ogre_is_armed_with_two_hand_weapons_or_one_for_both_hands(session: S
 def test_who_is_not_for_the_warband_is_refused(tmp_path: Path, type: str) -> None:
     session = ended(tmp_path)
     with pytest.raises(BadSetup, match=r"hired\.(one_of_each|not_for)"):
-        hired.hire(session, "skritch", "pit_fighter" if type == "warlock" else type)
+        hired.hire(session, "skritch", hired.Offer("pit_fighter" if type == "warlock" else type))
     session.close()
 
 
@@ -189,7 +189,7 @@ def with_sword(folder: Path, type: str, *more: str) -> Session:
     correct_gold(session, "aldred", 200)
     for one in (type, *more):
         listed = session.ruleset.hired[one]
-        hired.hire(session, "aldred", one, hired.arms_of(listed)[0])
+        hired.hire(session, "aldred", hired.Offer(one, hired.arms_of(listed)[0]))
     battle_commands.begin_battle(session, ("aldred", "skritch"))
     battle_commands.end_battle(session, 0)
     return session

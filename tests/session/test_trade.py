@@ -16,7 +16,7 @@ from mordheim_desktop.session.checking import check_document
 from mordheim_desktop.session.commands import battle as battle_commands
 from mordheim_desktop.session.commands import trade
 from mordheim_desktop.session.commands.experience import apply_experience, begin_advance
-from mordheim_desktop.session.commands.hired import hire
+from mordheim_desktop.session.commands.hired import Offer, hire
 from mordheim_desktop.session.commands.notes import begin_gained
 from mordheim_desktop.session.commands.post_battle import bury
 from mordheim_desktop.session.commands.roster import correct_gold, give, held_in, recruit
@@ -250,7 +250,7 @@ def test_the_file_of_a_whole_sequence_agrees_with_the_rules_when_it_is_checked(t
     commit(session)
     trade.buy(session, "aldred", "halberd", half=True)
     trade.sell(session, "aldred", "crossbow", 2)
-    hire(session, "aldred", "ogre_bodyguard", ("sword", "axe"))
+    hire(session, "aldred", Offer("ogre_bodyguard", ("sword", "axe")))
     battle_commands.close_battle(session)
     assert treasury(aldred(session)) == 300 - 29 - 24 - 5 + 24 - 80
     assert session.document is not None

@@ -9,7 +9,7 @@ from mordheim_desktop.rules.messages import Named, say
 from mordheim_desktop.rules.requests import BadSetup
 from mordheim_desktop.rules.ruleset import HiredType, Ruleset
 from mordheim_desktop.rules.seek import AWAY, FOUND, KIND
-from mordheim_desktop.session.commands.hired import PREFIX, hire
+from mordheim_desktop.session.commands.hired import PREFIX, Offer, hire
 from mordheim_desktop.session.commands.post_battle import side_of
 from mordheim_desktop.session.commands.trade import check_seeker
 from mordheim_desktop.session.pending import Pending
@@ -62,4 +62,4 @@ def hire_found(session: Session, warband_id: str, note: Remembered, *, in_kind: 
 
     Raises BadSetup where the note is settled, or the warband cannot pay.
     """
-    return hire(session, warband_id, found_character(note), found=note, in_kind=in_kind)
+    return hire(session, warband_id, Offer(found_character(note), found=note, in_kind=in_kind))

@@ -10,6 +10,8 @@ from collections import Counter
 from collections.abc import Iterable
 from itertools import combinations_with_replacement
 
+from msgspec import Struct
+
 from mordheim_desktop.campaign.changes import AnyEffect, FighterLeft, NoteSettled, WarriorJoined
 from mordheim_desktop.campaign.figures import rating
 from mordheim_desktop.campaign.journal import Entry
@@ -32,6 +34,21 @@ from mordheim_desktop.session.session import Session
 
 PREFIX = "hired."
 UPKEEP = "upkeep"
+
+
+class Offer(Struct, frozen=True):
+    """Whom a warband hires, by the id of his entry, with which arms, and what he is paid: his fee unless it is said.
+
+    By the note `free` he comes for nothing; `in_kind` pays Johann the Knife with Crimson Shade out of the stash.
+    `found` is the note of a character who was found. He is called by his type unless named.
+    """
+
+    type: str
+    arms: tuple[str, ...] = ()
+    name: str = ""
+    free: Remembered | None = None
+    found: Remembered | None = None
+    in_kind: bool = False
 
 
 def open_to(warband: Warband, ruleset: Ruleset) -> tuple[HiredType, ...]:
@@ -92,51 +109,39 @@ def begin_request(session: Session, warband_id: str, type: str, enemy_id: str) -
     return session.begin("appeal", setup, warbands=(warband.id,))
 
 
-def hire(
-    session: Session,
-    warband_id: str,
-    type: str,
-    arms: tuple[str, ...] = (),
-    free: Remembered | None = None,
-    *,
-    found: Remembered | None = None,
-    name: str = "",
-    in_kind: bool = False,
-    overrule: bool = False,
-) -> str:
-    """Hire a sword for his fee, or for nothing by a note; returns his id. He is called by his type unless named.
+def hire(session: Session, warband_id: str, offer: Offer, *, overrule: bool = False) -> str:
+    """Hire a sword on these terms; returns his id.
 
-    `found` is the note of a character who was found; `in_kind` pays Johann the Knife with Crimson Shade out of
-    the stash. Raises BadSetup for too little gold or no dose, for arms he does not take, and for one the lists do not
-    open to the warband unless the players overrule that.
+    Raises BadSetup for too little gold or no dose, for arms he does not take, and for one the lists do not open to the
+    warband unless the players overrule that.
     """
     keep_waiting(session)
     warband = session.campaign.warband(warband_id)
-    listed = session.ruleset.hired.get(type)
-    if listed is None or arms not in arms_of(listed):
+    listed = session.ruleset.hired.get(offer.type)
+    if listed is None or offer.arms not in arms_of(listed):
         raise BadSetup(say("hired.not_open"))
-    against = objections(warband, type, session.ruleset)
+    against = objections(warband, offer.type, session.ruleset)
     if against and not overrule:
         raise BadSetup(against[0])
-    notes = [note for note in (free, found or _agreed(warband, type)) if note is not None]
+    notes = [note for note in (offer.free, offer.found or _agreed(warband, offer.type)) if note is not None]
     if any(note not in warband.notes for note in notes):
         raise BadSetup(say("notes.settled"))
-    fee = 0 if free is not None or in_kind else listed.price
+    fee = 0 if offer.free is not None or offer.in_kind else listed.price
     if dear := too_dear(warband, fee):
         raise BadSetup(dear)
     spells = known_by_all(listed, session.ruleset)
-    called = plain_name(name)[:LONGEST_NAME] or listed.name
-    joined = _sword(new_id(session, "fighter"), called, listed, arms, tuple(spell.id for spell in spells))
+    called = plain_name(offer.name)[:LONGEST_NAME] or listed.name
+    joined = _sword(new_id(session, "fighter"), called, listed, offer.arms, tuple(spell.id for spell in spells))
     effects: list[AnyEffect] = [WarriorJoined(joined=joined)]
     if fee:
         effects.append(Gold(amount=-fee))
-    if in_kind:
+    if offer.in_kind:
         effects.append(_dose(warband, listed))
     effects += [NoteSettled(note=note.note, fighter=note.fighter) for note in notes]
     params: dict[str, str | int | Named] = {"warband": warband.name, "type": Named("fighter", joined.type), "gold": fee}
-    if in_kind:
+    if offer.in_kind:
         params["item"] = Named("item", listed.fee_item)
-    message = Message("hired.joined_for_item" if in_kind else "hired.joined", params, against)
+    message = Message("hired.joined_for_item" if offer.in_kind else "hired.joined", params, against)
     session.record("hire", message, effects, warbands=(warband.id,), overruled=bool(against))
     return joined.id
 

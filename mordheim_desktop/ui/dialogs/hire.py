@@ -79,17 +79,10 @@ class HireSheet(Sheet):
     def submit(self) -> None:
         """Hire him, or say why not."""
         type, overrule = self.types.selected_id(), self.overruling.wanted()
-        arms = self.arms.currentData() or ()
+        arms = tuple(self.arms.currentData() or ())
+        offer = hired.Offer(type, arms, name=self.name.text(), in_kind=self._pays_in_kind())
         try:
-            self.joined = hired.hire(
-                self._desk.session,
-                self._id,
-                type,
-                tuple(arms),
-                name=self.name.text(),
-                in_kind=self._pays_in_kind(),
-                overrule=overrule,
-            )
+            self.joined = hired.hire(self._desk.session, self._id, offer, overrule=overrule)
         except BadSetup as refusal:
             self.refuse(self._desk.words.say(refusal.message))
         else:

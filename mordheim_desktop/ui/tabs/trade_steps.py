@@ -121,7 +121,7 @@ class TradeSteps:
         if self._view is None:
             return
         note = self._view.free_sword if free else None
-        if self._act(hired.hire, self._view.warband, type, tuple(arms), note):
+        if self._act(hired.hire, self._view.warband, hired.Offer(type, tuple(arms), free=note)):
             joined = self._desk.session.campaign.warband(self._view.warband).hired
             roll_first_spells(self._desk, [joined[-1].id])
             self._desk.to_the_tray()
