@@ -142,6 +142,43 @@ def test_veterans_are_rolled_once_and_used_up_by_recruits(tmp_path: Path) -> Non
     session.close()
 
 
+def test_who_joins_a_grown_group_once_the_battle_is_closed_still_needs_veterans(tmp_path: Path) -> None:
+    session = ended(tmp_path, 200, 3, count=2)
+    battle_commands.close_battle(session)
+    assert [one.key for one in trade.why_not_more(session, "aldred", "warriors")] == ["veterans.too_few"]
+    with pytest.raises(BadSetup, match=r"veterans\.too_few"):
+        trade.reinforce(session, "aldred", "warriors")
+    trade.reinforce(session, "aldred", "warriors", overrule=True)
+    assert (treasury(aldred(session)), session.entries[-1].overruled) == (169, True)
+    session.close()
+
+
+def test_veterans_who_are_left_join_also_when_the_battle_is_closed_and_the_program_was_started_anew(
+    tmp_path: Path,
+) -> None:
+    session = ended(tmp_path, 200, 3, count=2)
+    trade.begin_veterans(session, 0)
+    session.answer((2, 3))
+    commit(session)
+    battle_commands.close_battle(session)
+    path = session.path
+    assert path is not None
+    session.close()
+    session.open(path)
+    trade.reinforce(session, "aldred", "warriors")
+    assert (treasury(aldred(session)), session.entries[-1].overruled) == (169, False)
+    with pytest.raises(BadSetup, match=r"veterans\.too_few"):
+        trade.reinforce(session, "aldred", "warriors")
+    session.close()
+
+
+def test_a_warband_that_is_put_together_takes_in_whom_it_wants(tmp_path: Path) -> None:
+    session = open_session(tmp_path)
+    correct_gold(session, "skritch", 100)
+    assert trade.why_not_more(session, "skritch", "verminkin") == ()
+    session.close()
+
+
 def test_each_hero_who_finished_the_battle_looks_once(session: Session) -> None:
     trade.begin_search(session, 0, "hob", "lucky_charm")
     session.answer((3, 4))

@@ -23,6 +23,7 @@ from mordheim_desktop.rules.rarity import is_open_to, rarity_of
 from mordheim_desktop.rules.requests import BadSetup
 from mordheim_desktop.rules.ruleset import Goods, Ruleset
 from mordheim_desktop.rules.trade import group_holds, is_mutation, lines_of, reinforcement_price
+from mordheim_desktop.session.commands.arming import is_new
 from mordheim_desktop.session.commands.credit import of_battle
 from mordheim_desktop.session.commands.notes import group_kit, joining
 from mordheim_desktop.session.commands.post_battle import keep_waiting, side_of
@@ -50,9 +51,13 @@ def _held(campaign: Campaign, entries: Iterable[Entry], warband: Warband) -> tup
 
 
 def veterans_left(campaign: Campaign, entries: Iterable[Entry], warband: Warband) -> int | None:
-    """The experience that recruits may still bring after this battle; None before it was rolled for."""
+    """The experience that recruits may still bring after this battle; None before it was rolled for.
+
+    `entries` are those since the battle began. What is left stays until the next one, also when this one is closed.
+    """
     left: int | None = None
-    for entry in _held(campaign, entries, warband):
+    held = (one for one in entries if not one.taken_back and one.warbands[:1] == (warband.id,))
+    for entry in held if campaign.battle is None else _held(campaign, entries, warband):
         if entry.procedure == VETERANS:
             left = int(entry.message.params["points"])  # type: ignore[arg-type]
         elif entry.procedure == REINFORCE and left is not None:
@@ -85,7 +90,7 @@ def why_not_more(session: Session, warband_id: str, group_id: str, count: int = 
     if full := too_many(warband, count, ruleset):
         found.append(full)
     left = veterans_left(campaign, session.entries, warband) or 0
-    if campaign.battle is not None and group.experience * count > left:
+    if not is_new(campaign, warband) and group.experience * count > left:
         found.append(say("veterans.too_few", needed=group.experience, left=left))
     return tuple(found)
 
