@@ -253,10 +253,12 @@ class _Learner:
         return self._outcome(result, message, (gain.effect(self.fighter.id),), "spell")
 
     def promoted(self, member: str, lists: tuple[str, ...]) -> Outcome:
-        """One of the group becomes a hero."""
+        """One of the group becomes a hero; he is named where he has a name of his own."""
         result = AdvanceResult("promotion", "promotion", skill_lists=lists)
         effects = (Promoted(fighter=member, skill_lists=lists),)
-        return self._outcome(result, self._say("advance.told.promotion"), effects, "promotion")
+        name = next((one.name for one in self.setup.members if one.id == member), "")
+        named = self._say("advance.told.promotion_of", member=name) if name else self._say("advance.told.promotion")
+        return self._outcome(result, named, effects, "promotion")
 
     def nothing(self) -> Outcome:
         """There is nothing left that could come of it."""

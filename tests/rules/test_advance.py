@@ -14,7 +14,7 @@ from mordheim_desktop.rules.advance import (
 from mordheim_desktop.rules.driver import Outcome, Start, odds
 from mordheim_desktop.rules.effects import Characteristic, Promoted, Skill, SpellEasier, SpellLearned
 from mordheim_desktop.rules.fighter import Fighter
-from mordheim_desktop.rules.messages import Named
+from mordheim_desktop.rules.messages import Named, say
 from mordheim_desktop.rules.requests import BadSetup, UnknownId
 from mordheim_desktop.rules.ruleset import Profile, SwitchValue
 from tests.rules.procedure import choice, ended, ids, played, roll, rules, table
@@ -306,6 +306,16 @@ def test_the_players_say_who_of_the_group_has_talent() -> None:
     assert ended(start, (6, 6), "spears-2", ("combat", "strength")).effects == (
         Promoted(fighter="spears-2", skill_lists=("combat", "strength")),
     )
+
+
+def test_who_has_talent_is_told_by_his_name_where_he_has_one() -> None:
+    members = (Member(id="spears-1", name="Hans"), Member(id="spears-2"))
+    told = {
+        member.id: ended(a_group(members=members), (6, 6), member.id, ("combat", "strength")).message
+        for member in members
+    }
+    assert told["spears-1"] == say("advance.told.promotion_of", member="Hans", fighter="Spears")
+    assert told["spears-2"] == say("advance.told.promotion", fighter="Spears")
 
 
 def test_the_last_man_of_a_group_is_promoted_without_a_question() -> None:

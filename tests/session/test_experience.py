@@ -193,6 +193,8 @@ def test_a_group_rises_as_one(session: Session) -> None:
 def test_a_talented_lad_rolls_as_a_hero_and_his_group_rolls_again(session: Session) -> None:
     give(session, warriors=1)
     advance(session, "warriors", (5, 5), "warriors-2", ("combat", "speed"))
+    told = Words(session.ruleset).say(session.entries[-1].message)
+    assert told == "The lad’s got talent: Warrior 2 of Warriors becomes a hero."
     assert due(session) == {"warriors-2": 1, "warriors": 1}
     lad = fighter(session, "warriors-2")
     assert isinstance(lad, Warrior)

@@ -153,6 +153,9 @@ ADVANCES: Final[dict[str, str]] = {
     "advance.told.A": QT_TRANSLATE_NOOP("phrases", "{fighter}: +1 Attack."),
     "advance.told.Ld": QT_TRANSLATE_NOOP("phrases", "{fighter}: +1 Leadership."),
     "advance.told.skill": QT_TRANSLATE_NOOP("phrases", "{fighter} learns {skill}."),
+    "advance.told.promotion_of": QT_TRANSLATE_NOOP(
+        "phrases", "The lad’s got talent: {member} of {fighter} becomes a hero."
+    ),
     "advance.told.promotion": QT_TRANSLATE_NOOP("phrases", "The lad’s got talent: one of {fighter} becomes a hero."),
     "advance.told.nothing": QT_TRANSLATE_NOOP("phrases", "{fighter}: no advance is left to take."),
 }
