@@ -45,10 +45,9 @@ class Engine:
         self.words = Words(ruleset)
 
     def serve(self, lines: Iterable[bytes]) -> Iterator[bytes]:
-        """One reply line for each request line, in order; blank lines are passed over."""
+        """One reply line for each line, an empty one too, so that whoever counts lines never loses step."""
         for line in lines:
-            if line.strip():
-                yield self._line(line)
+            yield self._line(line)
 
     def _line(self, line: bytes) -> bytes:
         """The reply as a line. What is nested just shallow enough to be read can be too deep to be echoed."""
@@ -59,6 +58,8 @@ class Engine:
 
     def reply(self, line: bytes) -> dict[str, Any]:
         """The reply to one line, as plain values."""
+        if not line.strip():
+            return self._error(None, "bad_request", "The line is empty.")
         try:
             request = _DECODER.decode(line)
         except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError) as error:

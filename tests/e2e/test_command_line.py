@@ -79,7 +79,7 @@ def test_the_engine_answers_every_line_and_prints_nothing_else() -> None:
     assert done.returncode == 0
     assert done.stderr == b""
     assert replies[0]["odds"]["out_of_action"] == "1/9"
-    assert [reply["error"]["code"] for reply in replies[1:]] == ["bad_request", "bad_request"]
+    assert [reply["error"]["code"] for reply in replies[1:]] == ["bad_request"] * 3
 
 
 def test_the_engine_and_the_check_never_load_qt(tmp_path: Path) -> None:

@@ -538,9 +538,11 @@ def test_figures_beyond_all_bounds_are_answered() -> None:
     assert shot(1, 10**30)["unused"] == [10**30]
 
 
-def test_blank_lines_are_passed_over_and_replies_come_in_order() -> None:
+def test_every_line_gets_its_reply_in_order_an_empty_one_too() -> None:
     lines = [b'{"id": 1, "procedure": "switches"}\n', b"\n", b"  \n", b"nonsense\n", b'{"id": 2, "procedure": "x"}\n']
-    assert [json.loads(reply)["id"] for reply in ENGINE.serve(lines)] == [1, None, 2]
+    replies = [json.loads(reply) for reply in ENGINE.serve(lines)]
+    assert [reply["id"] for reply in replies] == [1, None, None, None, 2]
+    assert [reply["error"]["code"] for reply in replies[1:4]] == ["bad_request"] * 3
 
 
 anything = st.recursive(
