@@ -133,6 +133,11 @@ def _with_qt(what: str, argument: str = "") -> int:
     except Exception as error:
         import traceback
 
+        from mordheim_desktop.content.errors import RulesError
+
+        if isinstance(error, RulesError):  # the window shows it itself
+            tell(str(error))
+            return BAD_USE
         missing = missing_part(error) if isinstance(error, ImportError) else ""
         tell(missing or f"The program could not start. Whoever helps you needs this:\n\n{traceback.format_exc()}")
     return BAD_USE

@@ -93,12 +93,13 @@ def test_the_engine_and_the_check_never_load_qt(tmp_path: Path) -> None:
     assert run("--verify", sample, folder=tmp_path, PYTHONPATH=where).returncode == 0
 
 
-def test_a_mistake_in_a_rules_table_names_file_and_place_and_ends_with_2(tmp_path: Path) -> None:
+@pytest.mark.parametrize("words", [("--engine",), ("--verify", "x"), ("--self-test",), ("--screenshots", "pictures")])
+def test_a_mistake_in_a_rules_table_names_file_and_place_and_ends_with_2(tmp_path: Path, words: tuple[str]) -> None:
     shutil.copytree(CHECKOUT / "mordheim_desktop", tmp_path / "mordheim_desktop")
     shutil.copytree(CHECKOUT / "resources", tmp_path / "resources")
     table = tmp_path / "resources" / "rules" / "core" / "weapons_missile.toml"
     table.write_text(table.read_text(encoding="utf-8").replace("range = 18", 'range = "far"', 1), encoding="utf-8")
-    done = run("--engine", folder=tmp_path)
+    done = run(*words, folder=tmp_path)
     assert done.returncode == 2
     assert done.stderr.decode() == (
         "rules/core/weapons_missile.toml, missile.sling, range: expected a whole number, found text\n"
