@@ -101,6 +101,25 @@ def test_a_bonus_to_wound_eases_the_roll_but_a_one_never_wounds() -> None:
     assert target_after(a_hit(9, source="melee", wound_bonus=1), 1) == ("standing", 1)
 
 
+@pytest.mark.parametrize("toughness", [2, 3, 4, 5, 6])
+def test_a_blessed_weapon_wounds_on_two_whatever_the_undead_can_take(toughness: int) -> None:
+    """Counted as the bonus that makes a 2 of the worst roll on the chart; a 1 is still none."""
+    blow = a_hit(3, foe(toughness=toughness), source="melee", wound_bonus=4)
+    assert pending(blow).needs == 2
+    assert (ended(blow, 1).result.ending, target_after(blow, 2, 5)) == ("no_wound", ("out_of_action", 0))
+
+
+def test_a_six_of_a_blessed_weapon_is_critical_only_where_the_chart_asks_less_than_a_six() -> None:
+    for toughness, after in ((4, "critical"), (5, "injury"), (6, "injury")):
+        blow = a_hit(3, foe(toughness=toughness), source="melee", wound_bonus=4)
+        assert (toughness, asked(blow, 6)[-1]) == (toughness, after)
+
+
+def test_a_five_that_the_warhammer_counts_as_a_six_is_no_critical() -> None:
+    blow = a_hit(3, foe(toughness=4), source="melee", wound_bonus=1)
+    assert (asked(blow, 5)[-1], asked(blow, 6)[-1]) == ("injury", "critical")
+
+
 @pytest.mark.parametrize("strength", [0, 11, -1])
 def test_a_strength_off_the_chart_is_refused(strength: int) -> None:
     with pytest.raises(BadSetup, match=r"setup\.characteristic"):
