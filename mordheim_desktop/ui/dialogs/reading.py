@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import platform
 
-from PySide6.QtCore import qVersion
-from PySide6.QtGui import QGuiApplication, QTextCursor, QTextDocument
+from PySide6.QtCore import Qt, qVersion
+from PySide6.QtGui import QGuiApplication, QKeyEvent, QTextCursor, QTextDocument
 from PySide6.QtWidgets import QPlainTextEdit, QTextBrowser, QWidget
 
 from mordheim_desktop import __version__, assets
@@ -154,4 +154,11 @@ class MistakeSheet(Sheet):
         self.page.setAccessibleName(tr("The mistake"))
         self.page.setFont(scale().font("body"))
         self.body.addWidget(self.page, 1)
-        self.add_button(tr("Close the program"), self.accept, primary=True, key="Enter")
+        self.add_button(tr("Close the program"), self.accept, primary=True, key=tr("Enter"))
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Let Enter close it wherever the keyboard is: there is nothing else to do here."""
+        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            self.accept()
+            return
+        super().keyPressEvent(event)
