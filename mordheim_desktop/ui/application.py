@@ -111,15 +111,17 @@ class FirstPaint(QObject):
 
 
 def after_first_paint(window: MainWindow, app: QApplication) -> None:
-    """Let the window hear of files that later starts bring; loaded only when the players see it.
+    """Let the window hear of files that later starts bring, and of the system; loaded only when the players see it.
 
     On macOS the system itself starts no second program: it tells the first one, and perhaps before its window stands.
     """
 
     def begin() -> None:
         from mordheim_desktop.ui.arrivals import Arrivals
+        from mordheim_desktop.ui.endings import hear_the_system
 
         app.aboutToQuit.connect(Arrivals(window).close)
+        hear_the_system(window)
 
     if sys.platform == "darwin":
         from mordheim_desktop.ui.arrivals import FinderFiles

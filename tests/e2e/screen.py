@@ -75,6 +75,11 @@ class Window:
             threading.Event().wait(0.01)
         self._xdotool("windowfocus", "--sync", self.id)
 
+    def end_by(self, signal: int) -> int:
+        """Ask the program to end as the system does; gives its exit code."""
+        self.process.send_signal(signal)
+        return self.process.wait(timeout=60)
+
     def leave(self) -> int:
         """Close the window as a player would; what was done is on the disk when the process has ended."""
         self._press_at(self.id, "ctrl+q")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import shutil
+import signal
 import subprocess
 import sys
 from pathlib import Path
@@ -114,6 +115,17 @@ def test_a_second_start_hands_its_file_to_the_window_that_is_open(tmp_path: Path
         assert (second.returncode, second.stdout, second.stderr) == (0, "", "")
         assert window.title("Shards of the Comet")
         assert window.leave() == 0
+    assert window.notes() == []
+
+
+@pytest.mark.screen
+@pytest.mark.parametrize("asked", [signal.SIGINT, signal.SIGTERM])
+def test_ctrl_c_and_a_shutdown_end_the_program_in_order(tmp_path: Path, asked: signal.Signals) -> None:
+    with screen() as environment:
+        environment["XDG_DATA_HOME"] = str(tmp_path / "data")
+        window = Window(environment)
+        window.wait_for_note()
+        assert window.end_by(asked) == 0
     assert window.notes() == []
 
 
