@@ -54,7 +54,7 @@ def take_in_file(desk: Desk, window: QWidget, path: Path, then: Then | None = No
     from mordheim_desktop.ui.dialogs.import_warband import ImportSheet
 
     try:
-        arrival = look_at(desk.session, _read(path), path.name)
+        arrival = look_at(desk.session, _read(path), path.name, desk.words)
     except OSError as error:
         reason = error.strerror or str(error)
         desk.say(tr("{file} could not be read: {reason}.", file=path.name, reason=reason), "danger")

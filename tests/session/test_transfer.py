@@ -180,7 +180,8 @@ def test_every_format_can_be_written_of_every_warband(session: Session) -> None:
         data, written = as_bytes(session, "aldred", format, words)
         assert data.decode() == written.text
         assert "Hob Brandt" in written.text
-    assert read_roster(as_bytes(session, "aldred", "toolheim", words)[0], load()).warband.name == "The Aldred Company"
+    data, _ = as_bytes(session, "aldred", "toolheim", words)
+    assert read_roster(data, load(), words).warband.name == "The Aldred Company"
     session.close()
 
 
@@ -192,7 +193,7 @@ def test_spells_survive_the_way_out_and_in(session: Session) -> None:
     with_caster = replace(campaign.warbands[1], heroes=(campaign.warbands[1].heroes[0], caster))
     session.close()
     rules = load()
-    back = read_roster(write("toolheim", with_caster, rules, Words(rules).name).text.encode(), rules)
+    back = read_roster(write("toolheim", with_caster, rules, Words(rules)).text.encode(), rules, Words(rules))
     assert back.warband.heroes[1].spells == (KnownSpell(spell="warpfire"),)
 
 

@@ -11,7 +11,9 @@ from typing import Final
 
 from mordheim_desktop.campaign.transfer.taking import Taking, comma_list
 from mordheim_desktop.campaign.transfer.tree import Fields, Listing, Node, flat
+from mordheim_desktop.campaign.transfer.wording import Wording
 from mordheim_desktop.campaign.transfer.written import Said, WrittenFighter, WrittenWarband, counted
+from mordheim_desktop.rules.messages import say
 
 STATS: Final = {
     "m": "M", "ws": "WS", "bs": "BS", "s": "S", "t": "T", "w": "W", "i": "I", "a": "A", "ld": "Ld",
@@ -54,20 +56,21 @@ def is_app_roster(root: Fields) -> bool:
     return not names.isdisjoint(("warriors", "units")) and not names.isdisjoint(("name", "faction", "cash"))
 
 
-def read_app_roster(root: Fields) -> WrittenWarband:
-    """The roster in the tree."""
+def read_app_roster(root: Fields, words: Wording) -> WrittenWarband:
+    """The roster in the tree; what is only kept is kept in these words."""
     fields = Taking(root)
     fighters, unread = [], list[Said]()
     node = fields.take("warriors", "units")
     for item in node.items if isinstance(node, Listing) else (node,):
         if isinstance(item, Fields):
-            fighters.append(_fighter(item))
+            fighters.append(_fighter(item, words))
         elif text := flat(item):
             unread.append((text, item.line))
     gold, shards = fields.number("cash"), fields.number("treasure")
     stash = tuple(_goods(fields.take("stash")))
     name, faction = fields.text("name"), fields.text("faction")
-    rules = tuple((f"rule: {text}", line) for text, line in _rules(fields.take("warbandrules"), told=True))
+    own_rules = _rules(fields.take("warbandrules"), told=True)
+    rules = tuple((words.say(say("transfer.remark.rule", text=text)), line) for text, line in own_rules)
     player, fallen, retired = fields.text("player"), fields.names("fallen"), fields.names("retired")
     own = fields.notes("remarks")
     rest, aside = _rest(fields)
@@ -104,7 +107,7 @@ def _all(node: Node) -> Iterator[Fields]:
             yield item
 
 
-def _fighter(item: Fields) -> WrittenFighter:
+def _fighter(item: Fields, words: Wording) -> WrittenFighter:
     fields = Taking(item)
     name, type = fields.text("name"), fields.text("warriortype", "type")
     stats = _stats(fields)
@@ -122,6 +125,7 @@ def _fighter(item: Fields) -> WrittenFighter:
     told = [*fields.notes("remarks"), *_told(rules), *_told(spells)]
     save = fields.text("armour")
     rest, _ = _rest(fields)
+    with_kit = [words.say(say("transfer.remark.price", gold=cost))] if cost and not per_type else []
     leads = hero.casefold() in ("1", "true") or (hero == "" and bool(skills))
     return WrittenFighter(
         name=name,
@@ -138,7 +142,7 @@ def _fighter(item: Fields) -> WrittenFighter:
         goods=tuple(goods),
         rules=(*_rules(rules), *_rules(spells), *kinds),
         skill_lists=skills,
-        remarks=(*told, *rest, *(((f"price with kit: {cost} gc", item.line),) if cost and not per_type else ())),
+        remarks=(*told, *rest, *((price, item.line) for price in with_kit)),
     )
 
 

@@ -27,6 +27,7 @@ from mordheim_desktop.campaign.model import (
 from mordheim_desktop.campaign.names import LONGEST_NAME, plain_name
 from mordheim_desktop.campaign.transfer.own_types import OwnTypes
 from mordheim_desktop.campaign.transfer.spellings import Found, Spellings, slug
+from mordheim_desktop.campaign.transfer.wording import Wording
 from mordheim_desktop.campaign.transfer.written import (
     Said,
     WrittenFighter,
@@ -76,9 +77,11 @@ class Arrival(Struct, frozen=True, kw_only=True):
     known: int = 0
 
 
-def arrive(written: WrittenWarband, ruleset: Ruleset, format: str, troubles: Iterable[Finding] = ()) -> Arrival:
-    """The warband that a written roster is. Never raises for what is written in it."""
-    making = _Making(written, ruleset)
+def arrive(
+    written: WrittenWarband, ruleset: Ruleset, words: Wording, format: str, troubles: Iterable[Finding] = ()
+) -> Arrival:
+    """The warband that a written roster is, its notes in these words. Never raises for what is written in it."""
+    making = _Making(written, ruleset, words)
     warband = making.warband()
     findings = sorted((*troubles, *making.findings), key=lambda one: one.line or 0)
     return Arrival(
@@ -94,11 +97,12 @@ def arrive(written: WrittenWarband, ruleset: Ruleset, format: str, troubles: Ite
 class _Making:
     """One roster on its way."""
 
-    def __init__(self, written: WrittenWarband, ruleset: Ruleset) -> None:
+    def __init__(self, written: WrittenWarband, ruleset: Ruleset, words: Wording) -> None:
+        self._words = words
         self.written = written
         self.ruleset = ruleset
         self.names = Spellings(ruleset)
-        self.types = OwnTypes(ruleset, self.names, written.type)
+        self.types = OwnTypes(ruleset, self.names, words, written.type)
         self.findings: list[Finding] = []
         self.goods = self.known = 0
         self._who = ""
@@ -150,7 +154,7 @@ class _Making:
         rules = _Rules(self, type, hero=True)
         rules.read(fighter.rules)
         if fighter.count > 1:
-            remarks.append(self.kept((f"count: {fighter.count}", fighter.line)))
+            remarks.append(self._noted(say("transfer.remark.count", count=fighter.count), fighter.line))
         listed = self.ruleset.fighter_type(type)
         warrior = Warrior(
             id=self._id("hero"),
@@ -180,7 +184,7 @@ class _Making:
         self._lists(fighter, type)
         count = max(1, fighter.count)
         if count > MOST_MEMBERS:
-            remarks.append(self.kept((f"count: {count}", fighter.line)))
+            remarks.append(self._noted(say("transfer.remark.count", count=count), fighter.line))
             count = MOST_MEMBERS
         id = self._id("group")
         listed = self.types.listed(type)
@@ -292,7 +296,7 @@ class _Making:
         needs = base_save(Fighter(armour=worn), Context(self.ruleset), shooting=False).needs
         if needs == int(found[0]):
             return ()
-        return (self.kept((f"armour save {found[0]}+", fighter.line), "transfer.save_kept"),)
+        return (self._noted(say("export.save", save=found[0]), fighter.line, "transfer.save_kept"),)
 
     def _name(self, text: str) -> str:
         return plain_name(text)[:LONGEST_NAME].strip()
@@ -306,6 +310,10 @@ class _Making:
         text = plain_name(said[0])[:LONGEST_REMARK]
         self._tell("note", say(key, text=text), said[1])
         return text
+
+    def _noted(self, message: Message, line: int, key: str = "transfer.kept") -> str:
+        """The same with a piece that the file has no text of its own for."""
+        return self.kept((self._words.say(message), line), key)
 
     def guessed(self, found: Found, text: str, kind: str, line: int) -> None:
         """Say what a spelling was taken for."""

@@ -8,9 +8,11 @@ from typing import Final
 from mordheim_desktop.campaign.figures import LARGE, POINTS
 from mordheim_desktop.campaign.names import LONGEST_NAME, plain_name
 from mordheim_desktop.campaign.transfer.spellings import Spellings, slug
+from mordheim_desktop.campaign.transfer.wording import Wording
 from mordheim_desktop.campaign.transfer.written import WrittenFighter
 from mordheim_desktop.rules.additions import Additions, with_fighters
 from mordheim_desktop.rules.advance import CORE_LISTS
+from mordheim_desktop.rules.messages import say
 from mordheim_desktop.rules.ruleset import (
     CHARACTERISTICS,
     EquipmentList,
@@ -76,8 +78,8 @@ def free_id(wanted: str, taken: Container[str]) -> str:
 class OwnTypes:
     """The types of one roster: those of the ruleset, and those it brings along."""
 
-    def __init__(self, ruleset: Ruleset, names: Spellings, label: str) -> None:
-        self._ruleset, self._names = ruleset, names
+    def __init__(self, ruleset: Ruleset, names: Spellings, words: Wording, label: str) -> None:
+        self._ruleset, self._names, self._words = ruleset, names, words
         known = names.warband(label)
         self.is_new = known is None
         self.name = (
@@ -133,8 +135,12 @@ class OwnTypes:
         holder = self._holder()
         kind = self._ruleset.warbands.get(holder)
         if kind is None:
-            kind = blank_type(self._ruleset, holder, self.name if self.is_new else f"{self.name}: others")
+            kind = blank_type(self._ruleset, holder, self._named())
         return Additions(warbands={holder: with_fighters(kind, self._fighters)}, origins={f"warbands.{holder}": ""})
+
+    def _named(self) -> str:
+        """What the list of these types is called."""
+        return self.name if self.is_new else self._words.say(say("transfer.others", warband=self.name))
 
     def _holder(self) -> str:
         return self.warband if self.is_new or self._grows else f"{self.warband}_others"

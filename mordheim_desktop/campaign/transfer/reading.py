@@ -11,6 +11,7 @@ from mordheim_desktop.campaign.transfer.refusal import NotARoster
 from mordheim_desktop.campaign.transfer.toolheim import is_toolheim, read_toolheim
 from mordheim_desktop.campaign.transfer.tree import Fields, Listing, Tree
 from mordheim_desktop.campaign.transfer.warband_file import MARK, read_warband_file
+from mordheim_desktop.campaign.transfer.wording import Wording
 from mordheim_desktop.campaign.transfer.yaml_text import read_yaml
 from mordheim_desktop.rules.messages import Message, say
 from mordheim_desktop.rules.ruleset import Ruleset
@@ -19,8 +20,10 @@ LARGEST: Final = 16_000_000
 """Bytes of a file that is looked into at all."""
 
 
-def read_roster(data: bytes, ruleset: Ruleset, file: str = "") -> Arrival:
+def read_roster(data: bytes, ruleset: Ruleset, words: Wording, file: str = "") -> Arrival:
     """The warband in a file, with everything that was made of it. `file` is its name for the sentences.
+
+    What the campaign has no place for becomes notes in these words.
 
     Raises NotARoster where there is no warband in it.
     """
@@ -38,8 +41,8 @@ def read_roster(data: bytes, ruleset: Ruleset, file: str = "") -> Arrival:
         raise NotARoster(_what_it_is(tree, file))
     troubles = [Finding("unread", trouble.message, trouble.line) for trouble in tree.troubles]
     if is_toolheim(root):
-        return arrive(read_toolheim(root), ruleset, "toolheim", troubles)
-    return arrive(read_app_roster(root), ruleset, "app", troubles)
+        return arrive(read_toolheim(root), ruleset, words, "toolheim", troubles)
+    return arrive(read_app_roster(root, words), ruleset, words, "app", troubles)
 
 
 def _text(data: bytes, file: str) -> str:

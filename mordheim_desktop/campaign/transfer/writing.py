@@ -1,12 +1,13 @@
 """Writing a warband for other programs and for people: Toolheim YAML, JSON of the roster apps, plain text, Markdown.
 
-Reading a Toolheim file written here gives the same warband again. What a format has no place for is named.
+Reading a Toolheim file written here gives the same warband again. What a format has no place for is named. Signs of a
+notation are written as they are; whatever people read is put into words from outside.
 """
 
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from typing import Any, Final, Literal, TypeAlias
 
 from msgspec import Struct
@@ -14,17 +15,19 @@ from msgspec import Struct
 from mordheim_desktop.campaign.figures import as_written, in_play, models, profile, rating, treasury
 from mordheim_desktop.campaign.model import HenchmanGroup, Kit, KnownSpell, Warband, Warrior
 from mordheim_desktop.campaign.transfer.toolheim import Title, split_title
+from mordheim_desktop.campaign.transfer.wording import Wording
 from mordheim_desktop.campaign.transfer.written import counted
 from mordheim_desktop.rules.combat.armour import base_save
 from mordheim_desktop.rules.context import Context
 from mordheim_desktop.rules.fighter import Fighter
-from mordheim_desktop.rules.messages import Message, Named, say
+from mordheim_desktop.rules.messages import Message, Named, Param, say
 from mordheim_desktop.rules.ruleset import CHARACTERISTICS, Ruleset, SwitchValue
 
 TextFormat: TypeAlias = Literal["toolheim", "text", "markdown", "app"]
-Name: TypeAlias = Callable[[Named], str]
 _PLAIN: Final = frozenset("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789 .,()[]+'-/äöüßÄÖÜéèáàóíñł×’")
 MOST_REPEATED: Final = 3
+LEADER: Final = "Leader"
+"""The rule by which the notations name the one who leads."""
 _WORDS: Final = ("true", "false", "yes", "no", "null", "on", "off", "~", "y", "n")
 
 
@@ -39,12 +42,12 @@ def write(
     format: TextFormat,
     warband: Warband,
     ruleset: Ruleset,
-    name: Name,
+    words: Wording,
     switches: Mapping[str, SwitchValue] | None = None,
 ) -> Written:
-    """A warband in one of the formats; `name` gives the names of things, `switches` are the campaign's."""
+    """A warband in one of the formats, in these words; `switches` are the campaign's."""
     writers = {"toolheim": _toolheim, "text": _plain_text, "markdown": _markdown, "app": _app_json}
-    sheet = _Sheet(warband, ruleset, name, switches or {})
+    sheet = _Sheet(warband, ruleset, words, switches or {})
     return Written(writers[format](sheet), tuple(_left_out(warband)))
 
 
@@ -62,6 +65,7 @@ class _Line(Struct, frozen=True):
     save: int | None
     weapons: tuple[str, ...]
     other: tuple[str, ...]
+    leads: bool
     rules: tuple[str, ...]
     injuries: tuple[str, ...]
     spells: tuple[str, ...]
@@ -71,15 +75,26 @@ class _Line(Struct, frozen=True):
 class _Sheet:
     """A warband with everything in words."""
 
-    def __init__(self, warband: Warband, ruleset: Ruleset, name: Name, switches: Mapping[str, SwitchValue]) -> None:
-        self.warband, self.ruleset, self.name = warband, ruleset, name
+    def __init__(self, warband: Warband, ruleset: Ruleset, words: Wording, switches: Mapping[str, SwitchValue]) -> None:
+        self.warband, self.ruleset, self.name = warband, ruleset, words.name
+        self._words = words
         self.context = Context(ruleset, switches)
         self.rating = rating(warband, ruleset, switches)
-        self.type = name(Named("warband", warband.type))
+        self.type = self.name(Named("warband", warband.type))
         self.heroes = tuple(self.line(one) for one in warband.heroes)
         self.groups = tuple(self.line(one) for one in warband.groups)
         self.hired = tuple(self.line(one) for one in warband.hired)
         self.stash = tuple(self.thing(kit) for kit in warband.stash)
+
+    def say(self, key: str, **params: Param) -> str:
+        """A piece of the sheet in words."""
+        return self._words.say(say(f"export.{key}", **params))
+
+    def sections(self) -> Iterator[tuple[str, tuple[_Line, ...]]]:
+        """Everybody for people to read: a heading and the fighters under it, where there are any."""
+        for heading, lines in (("heroes", self.heroes), ("henchmen", self.groups), ("hired", self.hired)):
+            if lines:
+                yield self.say(heading), lines
 
     def thing(self, kit: Kit) -> str:
         """A thing, with its number where there are several."""
@@ -88,7 +103,7 @@ class _Sheet:
 
     def line(self, fighter: Warrior | HenchmanGroup) -> _Line:
         """A warrior or group in words."""
-        rules = ["Leader"] if isinstance(fighter, Warrior) and fighter.leader else []
+        rules: list[str] = []
         lists: tuple[str, ...] = ()
         injuries: tuple[str, ...] = ()
         spells: tuple[str, ...] = ()
@@ -111,6 +126,7 @@ class _Sheet:
             save=base_save(Fighter(armour=armour), self.context, shooting=False).needs,
             weapons=tuple(self.thing(kit) for kit in weapons),
             other=tuple(self.thing(kit) for kit in fighter.kit if kit not in weapons),
+            leads=isinstance(fighter, Warrior) and fighter.leader,
             rules=tuple(rules),
             injuries=injuries,
             spells=spells,
@@ -178,7 +194,7 @@ def _toolheim_fighter(line: _Line, key: str, hired: bool) -> list[str]:
         f"stats: {stats}, Sv{'-' if line.save is None else f'{line.save}+'}",
         f"weapons: {_list(_one_by_one(line.weapons), bare=True)}",
         f"armour: {_list(_one_by_one(line.other), bare=True)}",
-        f"rules: {_list((*line.rules, *line.injuries), bare=True)}",
+        f"rules: {_list(_noted_rules(line), bare=True)}",
     ]
     if line.spells:
         body.append(f"spells: {_list(line.spells)}")
@@ -193,6 +209,11 @@ def _toolheim_fighter(line: _Line, key: str, hired: bool) -> list[str]:
     if fighter.remarks:
         body += ["remarks:", *(f"  - {_quoted(remark, always=True)}" for remark in fighter.remarks)]
     return [f"  - {body[0]}", *(f"    {one}" for one in body[1:])]
+
+
+def _noted_rules(line: _Line) -> tuple[str, ...]:
+    """What the notations count among a fighter's rules."""
+    return (*((LEADER,) if line.leads else ()), *line.rules, *line.injuries)
 
 
 def _one_by_one(things: tuple[str, ...]) -> tuple[str, ...]:
@@ -233,14 +254,13 @@ def _is_plain(text: str) -> bool:
 
 def _plain_text(sheet: _Sheet) -> str:
     lines = [f"{sheet.warband.name} - {sheet.type}", *_summary(sheet), ""]
-    for heading, section in (("Heroes", sheet.heroes), ("Henchmen", sheet.groups), ("Hired Swords", sheet.hired)):
-        if not section:
-            continue
+    for heading, section in sheet.sections():
         lines += [heading.upper()]
         for line in section:
             stats = " ".join(f"{name}{value}" for name, value in zip(CHARACTERISTICS, line.now, strict=True))
-            lines += [f"{_count(line)}{line.name} ({line.type}), {line.fighter.experience} XP", f"    {stats}"]
-            lines += [f"    {part}" for part in _details(line)]
+            told = sheet.say("fighter", fighter=line.name, type=line.type, experience=line.fighter.experience)
+            lines += [f"{_count(line)}{told}", f"    {stats}"]
+            lines += [f"    {part}" for part in _details(sheet, line)]
         lines.append("")
     return "\n".join([*lines, *_end(sheet)]).rstrip() + "\n"
 
@@ -253,14 +273,13 @@ def _markdown(sheet: _Sheet) -> str:
         "",
         *(f"- {_escaped(one)}" for one in _summary(sheet)),
     ]
-    for heading, section in (("Heroes", sheet.heroes), ("Henchmen", sheet.groups), ("Hired Swords", sheet.hired)):
-        if not section:
-            continue
-        columns = ["Name", "Type", *CHARACTERISTICS, "XP", "Kit and rules"]
+    first, last = (sheet.say("name"), sheet.say("type")), (sheet.say("experience"), sheet.say("details"))
+    for heading, section in sheet.sections():
+        columns = [*first, *CHARACTERISTICS, *last]
         lines += ["", f"## {heading}", "", f"| {' | '.join(columns)} |", f"|{' --- |' * len(columns)}"]
         for line in section:
             cells = [f"{_count(line)}{line.name}", line.type]
-            cells += [*line.now, str(line.fighter.experience), "; ".join(_details(line))]
+            cells += [*line.now, str(line.fighter.experience), "; ".join(_details(sheet, line))]
             lines.append(f"| {' | '.join(_escaped(cell) for cell in cells)} |")
     end = [f"- {_escaped(one)}" for one in _end(sheet)]
     return "\n".join([*lines, *(["", *end] if end else [])]) + "\n"
@@ -269,19 +288,20 @@ def _markdown(sheet: _Sheet) -> str:
 def _summary(sheet: _Sheet) -> list[str]:
     warband = sheet.warband
     return [
-        *([f"Player: {warband.player}"] if warband.player else []),
-        f"Rating {sheet.rating}, {models(warband)} models",
-        f"{treasury(warband)} gc, {warband.shards} shards",
+        *([sheet.say("player", player=warband.player)] if warband.player else []),
+        sheet.say("rating", rating=sheet.rating, models=models(warband)),
+        sheet.say("treasury", gold=treasury(warband), shards=warband.shards),
     ]
 
 
-def _details(line: _Line) -> list[str]:
+def _details(sheet: _Sheet, line: _Line) -> list[str]:
     fighter = line.fighter
-    told = [", ".join((*line.weapons, *line.other)), ", ".join((*line.rules, *line.spells)), ", ".join(line.injuries)]
+    rules = (*((sheet.say("leader"),) if line.leads else ()), *line.rules, *line.spells)
+    told = [", ".join((*line.weapons, *line.other)), ", ".join(rules), ", ".join(line.injuries)]
     if line.save is not None:
-        told.insert(1, f"armour save {line.save}+")
+        told.insert(1, sheet.say("save", save=line.save))
     if fighter.misses_games:
-        told.append(f"misses {fighter.misses_games} games")
+        told.append(sheet.say("misses", games=fighter.misses_games))
     return [one for one in (*told, *fighter.remarks) if one]
 
 
@@ -291,9 +311,8 @@ def _count(line: _Line) -> str:
 
 def _end(sheet: _Sheet) -> list[str]:
     warband = sheet.warband
-    told = [f"Stash: {', '.join(sheet.stash)}"] if sheet.stash else []
-    told += [f"Fallen: {', '.join(warband.fallen)}"] if warband.fallen else []
-    told += [f"Retired: {', '.join(warband.retired)}"] if warband.retired else []
+    lists = (("stash", sheet.stash), ("fallen", warband.fallen), ("retired", warband.retired))
+    told = [sheet.say(key, names=", ".join(names)) for key, names in lists if names]
     return [*told, *warband.remarks]
 
 
@@ -340,7 +359,7 @@ def _app_fighter(line: _Line, hero: bool | int) -> dict[str, Any]:
         "armour": "-" if line.save is None else f"{line.save}+",
         "weapons": [{"name": text} for text in line.weapons],
         "wargear": list(line.other),
-        "rules": [{"rule": rule} for rule in (*line.rules, *line.injuries)],
+        "rules": [{"rule": rule} for rule in _noted_rules(line)],
         "spells": [{"name": spell} for spell in line.spells],
         "skillLists": list(line.skill_lists),
         "misses": line.fighter.misses_games,

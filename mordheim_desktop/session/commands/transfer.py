@@ -26,9 +26,12 @@ Format: TypeAlias = Literal["warband", "toolheim", "app", "text", "markdown"]
 FORMATS: tuple[Format, ...] = ("warband", "toolheim", "app", "text", "markdown")
 
 
-def look_at(session: Session, data: bytes, file: str) -> Arrival:
-    """The warband in a file, as it would be taken in; nothing changes. Raises NotARoster."""
-    arrival = read_roster(data, session.ruleset, file)
+def look_at(session: Session, data: bytes, file: str, words: Words | None = None) -> Arrival:
+    """The warband in a file, as it would be taken in; nothing changes. Raises NotARoster.
+
+    What the campaign has no place for becomes notes in these words, by default in English.
+    """
+    arrival = read_roster(data, session.ruleset, words or Words(session.ruleset), file)
     own, findings = _settled(arrival.own, session.ruleset)
     return replace(arrival, own=own, findings=(*findings, *arrival.findings))
 
@@ -68,7 +71,7 @@ def as_bytes(session: Session, warband_id: str, format: Format, words: Words) ->
         return data, Written(data.decode())
     text_format: TextFormat = format
     written = write(
-        text_format, session.campaign.warband(warband_id), session.ruleset, words.name, session.campaign.switches
+        text_format, session.campaign.warband(warband_id), session.ruleset, words, session.campaign.switches
     )
     return written.text.encode(), written
 

@@ -13,14 +13,16 @@ from mordheim_desktop.campaign.transfer.arrival import Arrival
 from mordheim_desktop.campaign.transfer.reading import read_roster
 from mordheim_desktop.content.loader import load
 from mordheim_desktop.rules.ruleset import Ruleset
+from mordheim_desktop.session.words import Words
 
 RULES = load()
+WORDS = Words(RULES)
 EXAMPLES = tuple(sorted((Path(__file__).parent / "toolheim").glob("*.yml")))
 
 
 def taken(text: str | bytes, ruleset: Ruleset = RULES) -> Arrival:
     """What is made of a text."""
-    return read_roster(text.encode() if isinstance(text, str) else text, ruleset, "roster")
+    return read_roster(text.encode() if isinstance(text, str) else text, ruleset, WORDS, "roster")
 
 
 def example(name: str) -> Arrival:

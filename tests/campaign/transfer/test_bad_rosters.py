@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from mordheim_desktop.campaign.figures import profile
 from mordheim_desktop.campaign.transfer.reading import read_roster
 from mordheim_desktop.campaign.transfer.refusal import NotARoster
-from tests.campaign.transfer.rosters import RULES, said, taken
+from tests.campaign.transfer.rosters import RULES, WORDS, said, taken
 
 START = "warband: A (Reikland)\ngc: 5\nheros:\n  - hero: B (Captain) [20XP]\n"
 NEXT = "  - hero: C (Champion) [8XP]\n    weapons: Sword\n"
@@ -159,4 +159,4 @@ def test_control_characters_are_left_out_and_told() -> None:
 def test_whatever_is_typed_gives_a_warband_or_a_sentence(text: str) -> None:
     for whole in (text, f"warband: A (Reikland)\nheros:\n{text}", f'{{"name": "A", "warriors": [{text}'):
         with contextlib.suppress(NotARoster):
-            assert read_roster(whole.encode(), RULES).warband.name
+            assert read_roster(whole.encode(), RULES, WORDS).warband.name

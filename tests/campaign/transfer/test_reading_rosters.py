@@ -13,7 +13,7 @@ from mordheim_desktop.campaign.transfer.reading import read_roster
 from mordheim_desktop.campaign.transfer.refusal import NotARoster
 from mordheim_desktop.rules.additions import in_force
 from mordheim_desktop.rules.ruleset import Profile
-from tests.campaign.transfer.rosters import EXAMPLES, RULES, everything, example, said, taken
+from tests.campaign.transfer.rosters import EXAMPLES, RULES, WORDS, everything, example, said, taken
 
 MEMBERS = {
     "beastmen": (5, 6), "carnivalofchaos": (5, 8), "deadguard-skaven": (5, 14), "mercenariesofmiddenheim": (5, 8),
@@ -29,20 +29,20 @@ def test_there_are_eight_examples_with_their_licence() -> None:
 
 @pytest.mark.parametrize("path", EXAMPLES, ids=lambda path: path.name)
 def test_every_fighter_of_an_example_comes_in(path: Path) -> None:
-    warband = read_roster(path.read_bytes(), RULES).warband
+    warband = read_roster(path.read_bytes(), RULES, WORDS).warband
     found = len(warband.heroes) + len(warband.hired), sum(len(group.members) for group in warband.groups)
     assert found == MEMBERS[path.name.partition(".")[0]]
 
 
 def test_over_95_percent_of_the_weapons_and_armour_of_the_examples_are_recognised() -> None:
-    arrivals = [read_roster(path.read_bytes(), RULES) for path in EXAMPLES]
+    arrivals = [read_roster(path.read_bytes(), RULES, WORDS) for path in EXAMPLES]
     assert sum(one.goods for one in arrivals) == 128
     assert sum(one.known for one in arrivals) == 127  # the Squig Prodder is nowhere in the core game
 
 
 @pytest.mark.parametrize("path", EXAMPLES, ids=lambda path: path.name)
 def test_every_word_of_an_example_is_in_the_warband_or_in_a_finding(path: Path) -> None:
-    arrival = read_roster(path.read_bytes(), RULES)
+    arrival = read_roster(path.read_bytes(), RULES, WORDS)
     rules = in_force(RULES, arrival.own)
     tables = (rules.weapons, rules.armour, rules.gear, rules.skills, rules.traits, rules.injuries, rules.spells)
     names = " ".join(entry.name for table in tables for entry in table.values())
@@ -108,7 +108,7 @@ def test_thrown_movement_and_no_ballistic_skill_are_kept_as_written() -> None:
 
 def test_thrown_movement_of_a_warrior_whose_list_has_a_number_is_a_note() -> None:
     roster = "warband: A (Reikland)\nheros:\n  - hero: Bo (Captain) [0XP]\n    stats: M2D6, WS4\n"
-    [captain] = read_roster(roster.encode(), RULES).warband.heroes
+    [captain] = read_roster(roster.encode(), RULES, WORDS).warband.heroes
     assert (profile(captain).M, captain.remarks) == (4, ("M 2D6",))
 
 
@@ -261,11 +261,11 @@ def test_a_json_roster_of_units_with_stats_in_words_comes_in() -> None:
 
 
 def test_a_file_is_told_by_its_content_and_not_by_its_name() -> None:
-    assert read_roster(FLAT.encode(), RULES, "picture.png").format == "app"
-    assert read_roster(EXAMPLES[0].read_bytes(), RULES, "roster.json").format == "toolheim"
-    assert read_roster(b"\xef\xbb\xbf" + EXAMPLES[0].read_bytes(), RULES).format == "toolheim"
-    assert read_roster(EXAMPLES[0].read_text(encoding="utf-8").encode("utf-16"), RULES).format == "toolheim"
-    assert read_roster(EXAMPLES[0].read_bytes().replace(b"\n", b"\r\n"), RULES).warband.name == "Meneater"
+    assert read_roster(FLAT.encode(), RULES, WORDS, "picture.png").format == "app"
+    assert read_roster(EXAMPLES[0].read_bytes(), RULES, WORDS, "roster.json").format == "toolheim"
+    assert read_roster(b"\xef\xbb\xbf" + EXAMPLES[0].read_bytes(), RULES, WORDS).format == "toolheim"
+    assert read_roster(EXAMPLES[0].read_text(encoding="utf-8").encode("utf-16"), RULES, WORDS).format == "toolheim"
+    assert read_roster(EXAMPLES[0].read_bytes().replace(b"\n", b"\r\n"), RULES, WORDS).warband.name == "Meneater"
 
 
 @pytest.mark.parametrize(
@@ -283,5 +283,5 @@ def test_a_file_is_told_by_its_content_and_not_by_its_name() -> None:
 )
 def test_what_is_no_roster_is_told_in_a_sentence(data: bytes, key: str) -> None:
     with pytest.raises(NotARoster) as refusal:
-        read_roster(data, RULES, "file")
+        read_roster(data, RULES, WORDS, "file")
     assert refusal.value.message.key == key
