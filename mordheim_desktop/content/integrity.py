@@ -1,7 +1,8 @@
-"""Deeper checks of a ruleset that loads: sentences about figures that cannot be right.
+"""Deeper checks of a ruleset: sentences about figures that cannot be right.
 
 Loading makes sure that every entry has its fields and every id exists. These checks look at what the figures say
-together: tables without gaps, all thirty places, a scenario for every throw, one leader to a warband.
+together: tables without gaps, all thirty places, a scenario for every throw, one leader to a warband. What would leave
+players without a result in the middle of a game (`stops`) is part of loading too.
 """
 
 from __future__ import annotations
@@ -10,6 +11,8 @@ import re
 from collections import Counter
 from collections.abc import Iterable, Iterator
 from typing import Final
+
+from msgspec import Struct
 
 from mordheim_desktop.content.references import dangling, entries, readable, walk
 from mordheim_desktop.rules.dice import D66, TWO_D6, parse_dice, ways
@@ -32,25 +35,57 @@ _OFFERED: Final = {"skill": 0, "talent": 0, "characteristic": 1, "die": 2, "choi
 """How many characteristics each kind of advance is about."""
 
 
+class Stop(Struct, frozen=True):
+    """A figure that would leave players without a result: its table and entry (empty for a chart), where, and why."""
+
+    table: str
+    id: str
+    where: str
+    message: str
+
+    @property
+    def place(self) -> str:
+        """Where it stands within its file."""
+        return self.where.removeprefix(f"{self.table}, ")
+
+
+def _stop(table: str, id: str, sentence: str) -> Stop:
+    where, _, message = sentence.partition(": ")
+    return Stop(table, id, where, message)
+
+
 def problems(ruleset: Ruleset) -> Iterator[str]:
     """Everything that is wrong with the ruleset, one sentence each; nothing for a sound one."""
     for loose in dangling(ruleset):
         yield f"{loose.id or loose.table}, {loose.place}: {loose.message}"
     yield from _names(ruleset)
-    yield from _combat_charts(ruleset.combat)
-    yield from _campaign_charts(ruleset)
-    yield from _weapons(ruleset)
+    for stop in stops(ruleset):
+        yield f"{stop.where}: {stop.message}"
+    yield from _goods(ruleset)
     yield from _switches(ruleset)
     yield from _scenarios(ruleset)
     yield from _places(ruleset)
-    yield from _injuries(ruleset)
-    yield from _advances(ruleset.advances)
     yield from _lores(ruleset)
-    yield from _tables_inside(ruleset)
     for warband in ruleset.warbands.values():
         yield from _warband(warband)
     for sword in ruleset.hired.values():
         yield from _caster(f"hired, {sword.id}", sword)
+
+
+def stops(ruleset: Ruleset) -> Iterator[Stop]:
+    """What would bring a game to a standstill: throws without a result, and figures that no chart holds."""
+    for table, sentences in (
+        ("combat", _combat_charts(ruleset.combat)),
+        ("campaign", _campaign_charts(ruleset)),
+        ("advances", _advances(ruleset.advances)),
+    ):
+        for sentence in sentences:
+            yield _stop(table, "", sentence)
+    for sentence in _injuries(ruleset):
+        yield _stop("injuries", next(iter(ruleset.injuries)), sentence)
+    yield from _weapons(ruleset)
+    yield from _profiles(ruleset)
+    yield from _tables_inside(ruleset)
 
 
 def _names(ruleset: Ruleset) -> Iterator[str]:
@@ -118,12 +153,26 @@ def _campaign_charts(ruleset: Ruleset) -> Iterator[str]:
             yield f"sale, {shards} shards: a larger warband earns more"
 
 
-def _weapons(ruleset: Ruleset) -> Iterator[str]:
-    for weapon in ruleset.weapons.values():
+def _weapons(ruleset: Ruleset) -> Iterator[Stop]:
+    for id, weapon in ruleset.weapons.items():
         if (weapon.range is not None) != (weapon.kind == "missile"):
-            yield f"weapons, {weapon.id}: a missile weapon has a range, another has none"
+            yield Stop("weapons", id, f"weapons, {id}", "a missile weapon has a range, another has none")
         if isinstance(weapon.strength, str) and not re.fullmatch(r"user([+-]\d)?", weapon.strength):
-            yield f"weapons, {weapon.id}: Strength “{weapon.strength}” is neither a number nor the user’s"
+            message = f"Strength “{weapon.strength}” is neither a number nor the user’s"
+            yield Stop("weapons", id, f"weapons, {id}", message)
+
+
+def _profiles(ruleset: Ruleset) -> Iterator[Stop]:
+    """Characteristics that the charts of to hit and to wound hold."""
+    for warband in ruleset.warbands.values():
+        for fighter in warband.fighters.values():
+            if any(getattr(fighter.profile, name) not in range(11) for name in CHARACTERISTICS):
+                where = f"warbands, {warband.id}, {fighter.id}"
+                yield Stop("warbands", warband.id, where, "a characteristic is not 0 to 10")
+
+
+def _goods(ruleset: Ruleset) -> Iterator[str]:
+    for weapon in ruleset.weapons.values():
         if weapon.save_modifier is not None and weapon.save_extra:
             yield f"weapons, {weapon.id}: a printed save modifier and an extra one"
     for item in (*ruleset.weapons.values(), *ruleset.armour.values(), *ruleset.gear.values()):
@@ -230,23 +279,28 @@ def _caster(where: str, fighter: FighterType) -> Iterator[str]:
         yield f"{where}: the lore and the spells to begin with do not agree"
 
 
-def _tables_inside(ruleset: Ruleset) -> Iterator[str]:
+def _tables_inside(ruleset: Ruleset) -> Iterator[Stop]:
     """Tables, checklists and choices within places, chests and gear."""
     for table, id, entry in entries(ruleset):
         for place, value in walk(entry):
             where = ", ".join(part for part in (table, id, place) if part)
-            match value:
-                case TableStep() if readable(value.dice):
-                    values = tuple(each for each, _ in ways(parse_dice(value.dice)))
-                    yield from _covers(where, ((row.low, row.high) for row in value.rows), values)
-                case ChecklistLine(needs=int(needs)) if not 2 <= needs <= 6:
-                    yield f"{where}: no D6 decides a line that needs {needs}"
-                case ChoiceStep() if len(value.options) < 2:
-                    yield f"{where}: a choice has at least two options"
-                case ChoiceOption(text=""):
-                    yield f"{where}: an option does not say what it brings"
-                case _:
-                    continue
+            for sentence in _inside(where, value):
+                yield _stop(table, id, sentence)
+
+
+def _inside(where: str, value: Struct) -> Iterator[str]:
+    match value:
+        case TableStep() if readable(value.dice):
+            values = tuple(each for each, _ in ways(parse_dice(value.dice)))
+            yield from _covers(where, ((row.low, row.high) for row in value.rows), values)
+        case ChecklistLine(needs=int(needs)) if not 2 <= needs <= 6:
+            yield f"{where}: no D6 decides a line that needs {needs}"
+        case ChoiceStep() if len(value.options) < 2:
+            yield f"{where}: a choice has at least two options"
+        case ChoiceOption(text=""):
+            yield f"{where}: an option does not say what it brings"
+        case _:
+            return
 
 
 def _warband(warband: WarbandType) -> Iterator[str]:
@@ -283,8 +337,6 @@ def _fighter(where: str, fighter: FighterType) -> Iterator[str]:
         yield f"{where}: a hero without skill lists"
     if unknown := set(fighter.forbidden_categories) - set(_CATEGORIES):
         yield f"{where}: no equipment list has the part {', '.join(sorted(unknown))}"
-    if any(getattr(fighter.profile, name) not in range(11) for name in CHARACTERISTICS):
-        yield f"{where}: a characteristic is not 0 to 10"
 
 
 def _covers(where: str, rows: Iterable[tuple[int, int]], values: tuple[int, ...]) -> Iterator[str]:

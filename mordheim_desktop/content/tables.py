@@ -2,7 +2,8 @@
 
 A table of entries has sections: in `gear.toml` the entry `[poison.black_lotus]` is a `Gear` with the id `black_lotus`
 and the kind `poison`. A `source` at the top of the file holds for every entry without one of its own. Anything unknown,
-missing, twice, or of the wrong type is a `RulesError` that names the file and the place.
+missing, twice, or of the wrong type is a `RulesError` that names the file and the place, and so is a chart or table
+that leaves a throw without a result.
 """
 
 from __future__ import annotations
@@ -15,6 +16,7 @@ import msgspec
 from msgspec import Struct, structs
 
 from mordheim_desktop.content.errors import RulesError
+from mordheim_desktop.content.integrity import stops
 from mordheim_desktop.content.loader import TABLES, WARBANDS, version
 from mordheim_desktop.content.references import Origins, dangling
 from mordheim_desktop.content.wording import in_words, join, syntax_in_words
@@ -118,6 +120,8 @@ def build(sources: dict[str, bytes]) -> Ruleset:
     ruleset = reading.ruleset(version(sources))
     for loose in dangling(ruleset):
         raise RulesError(reading.origins[loose.table, loose.id], join(loose.id, loose.place), loose.message)
+    for stop in stops(ruleset):
+        raise RulesError(reading.origins[stop.table, stop.id], stop.place, stop.message)
     return ruleset
 
 

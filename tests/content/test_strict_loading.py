@@ -312,3 +312,63 @@ def test_without_any_tables_the_folder_is_named(resources: Path, monkeypatch: py
     monkeypatch.setattr(assets, "_ROOTS", (resources / "nowhere",))
     with pytest.raises(assets.AssetMissing, match="rules/core"):
         load()
+
+
+@pytest.mark.parametrize(
+    ("file", "old", "new", "sentence"),
+    [
+        (
+            "charts_combat.toml",
+            "[4, 5, 6, 6, 0, 0, 0, 0, 0, 0]",
+            "[4, 5, 6, 6, 0, 0, 0, 0, 0]",
+            "charts_combat.toml, to wound: ten rows of ten figures are needed",
+        ),
+        (
+            "charts_combat.toml",
+            "low = 5\nhigh = 6",
+            "low = 6\nhigh = 6",
+            "charts_combat.toml, critical chart basic: nothing for 5",
+        ),
+        (
+            "charts_campaign.toml",
+            "[45, 40, 35, 30, 30, 25]",
+            "[45, 40, 35, 30, 30]",
+            "charts_campaign.toml, sale: the rows and the numbers of warriors do not fit together",
+        ),
+        (
+            "charts_campaign.toml",
+            '7 = "skirmish"\n',
+            "",
+            "charts_campaign.toml, scenario table: 30 of 36 throws bring a scenario",
+        ),
+        (
+            "advances.toml",
+            "low = 6, high = 7",
+            "low = 7, high = 7",
+            "advances.toml, advances of henchmen: nothing for 6",
+        ),
+        ("injuries.toml", "d66 = [16, 21]", "d66 = [16, 16]", "injuries.toml, serious injuries: 0 results for 21"),
+        (
+            "exploration_rulebook.toml",
+            '{ low = 1, high = 2, steps = [{ do = "gold", dice = "D6" }] }',
+            '{ low = 1, high = 1, steps = [{ do = "gold", dice = "D6" }] }',
+            "exploration_rulebook.toml, corpse, steps no. 1: nothing for 2",
+        ),
+        (
+            "weapons_missile.toml",
+            'strength = "user"',
+            'strength = "users"',
+            "weapons_missile.toml, throwing_stars: Strength “users” is neither a number nor the user’s",
+        ),
+        (
+            "warbands/reikland.toml",
+            "T = 3",
+            "T = 11",
+            "warbands/reikland.toml, reikland, captain: a characteristic is not 0 to 10",
+        ),
+    ],
+)
+def test_a_chart_that_leaves_a_throw_without_a_result_is_named(
+    shipped: Sources, file: str, old: str, new: str, sentence: str
+) -> None:
+    assert mistake(edited(shipped, file, old, new)) == f"{TABLES}/{sentence}"
