@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from mordheim_desktop.campaign.apply_battle import player_turns
-from mordheim_desktop.campaign.arrivals import not_here
+from mordheim_desktop.campaign.arrivals import not_arrived, not_here
 from mordheim_desktop.campaign.model import Campaign, Warband
 from mordheim_desktop.rules.field import Field, Standing
 
@@ -14,7 +14,7 @@ def field_of(campaign: Campaign) -> Field:
     if battle is None:
         return Field(names=())
     bands = [campaign.warband(side.warband) for side in battle.sides]
-    away = not_here(campaign)
+    late, away = not_arrived(campaign), not_here(campaign)
     heroes = _heroes(campaign.warbands)
     roles = {side.role: number for number, side in enumerate(battle.sides)}
     first = battle.step("first")
@@ -29,6 +29,7 @@ def field_of(campaign: Campaign) -> Field:
                 state=model.state,
                 fleeing=model.fleeing,
                 hero=model.hero or model.fighter in heroes,
+                late=model.fighter in late,
                 away=model.fighter in away,
             )
             for model in battle.models
@@ -40,6 +41,7 @@ def field_of(campaign: Campaign) -> Field:
         attacker=roles.get("attacker", 0),
         defender=roles.get("defender"),
         active=battle.active,
+        phase=battle.phase,
         turns_played=player_turns(battle, battle.turn, battle.active),
         winner=battle.winner,
     )

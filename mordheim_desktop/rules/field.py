@@ -15,7 +15,7 @@ from mordheim_desktop.rules.tracker import Tracker
 class Standing(Struct, frozen=True, kw_only=True):
     """A model that takes part: its side, how it is, and whether it is a hero.
 
-    `away` are those who have not arrived yet and those who left the table.
+    `late` are those who have not arrived yet, `away` all who are not on the table: these, and those who left it.
     """
 
     fighter: str
@@ -24,17 +24,18 @@ class Standing(Struct, frozen=True, kw_only=True):
     state: State = "standing"
     fleeing: bool = False
     hero: bool = False
+    late: bool = False
     away: bool = False
 
 
 class Field(Struct, frozen=True, kw_only=True):
     """A battle between the sides that `names` calls by their warbands, for the sentences alone.
 
-    `rivals` is the enemy of each side; among several the one with the highest rating.
-    `thrown` is what the steps of the set-up brought: one amount, or one for each side; `edge` the edge where the first
-    player set up. `attacker` attacks where a scenario has an attacker,
-    `defender` is named only where somebody was. `active` is the side whose turn it is,
-    `turns_played` counts the player turns before it. `winner` is None while the battle lasts, and after a draw.
+    `rivals` is the enemy of each side; among several the one with the highest rating. `thrown` is what the steps of
+    the set-up brought: one amount, or one for each side; `edge` the edge where the first player set up. `attacker`
+    attacks where a scenario has an attacker, `defender` is only known where somebody was named. `active` is the side
+    whose turn it is, `turns_played` counts the player turns before it. `winner` is None while the battle lasts, and
+    after a draw.
     """
 
     names: tuple[str, ...]
@@ -47,6 +48,7 @@ class Field(Struct, frozen=True, kw_only=True):
     attacker: int = 0
     defender: int | None = None
     active: int = 0
+    phase: str = "recovery"
     turns_played: int = 0
     winner: int | None = None
 

@@ -54,8 +54,9 @@ def test_who_came_as_a_hero_is_one_also_after_he_was_struck_off_the_roster() -> 
 
 def test_who_has_not_arrived_yet_and_who_left_the_table_are_away() -> None:
     late = replace(a_battle(), set_up=(SetUpStep(id="arrivals", away=("spears",)),), tracker=Tracker(gone=("karl",)))
-    away = {one.fighter for one in field_of(a_campaign(late)).models if one.away}
-    assert away == {"spears-1", "spears-2", "karl"}
+    models = field_of(a_campaign(late)).models
+    assert {one.fighter for one in models if one.away} == {"spears-1", "spears-2", "karl"}
+    assert {one.fighter for one in models if one.late} == {"spears-1", "spears-2"}
 
 
 def test_what_was_thrown_and_who_attacks_is_there() -> None:
@@ -63,10 +64,12 @@ def test_what_was_thrown_and_who_attacks_is_there() -> None:
     sides = (replace(battle.sides[0], role="defender"), replace(battle.sides[1], role="attacker"))
     steps = (SetUpStep(id="counters", numbers=(3,)), SetUpStep(id="first", edge="left", side=1))
     tracker = Tracker(prizes=(Prize(id="counter-1", carriers=("karl",)),))
-    began = replace(battle, sides=sides, set_up=steps, tracker=tracker, turn=3, active=1, first=0, winner=1)
+    began = replace(
+        battle, sides=sides, set_up=steps, tracker=tracker, turn=3, active=1, first=0, phase="shooting", winner=1
+    )
     field = field_of(a_campaign(began))
     assert (field.amounts("counters"), field.amounts("buildings"), field.edge) == ((3,), (), "left")
     assert (field.attacker, field.defender, field.active, field.turns_played, field.winner) == (1, 0, 1, 5, 1)
-    assert field.tracker == tracker
+    assert (field.phase, field.tracker) == ("shooting", tracker)
     plain = field_of(a_campaign(battle))
     assert (plain.attacker, plain.defender, plain.turns_played, plain.winner) == (0, None, 0, None)

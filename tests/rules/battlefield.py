@@ -27,6 +27,7 @@ def a_field(
     states: Mapping[str, State] | None = None,
     fleeing: Sequence[str] = (),
     away: Sequence[str] = (),
+    late: Sequence[str] = (),
     heroes: Collection[str] = HEROES,
     **more: Any,
 ) -> Field:
@@ -40,7 +41,8 @@ def a_field(
             state=now.get(id, "standing"),
             fleeing=id in fleeing,
             hero=id in heroes,
-            away=id in away,
+            late=id in late,
+            away=id in away or id in late,
         )
         for side, ids in enumerate(SIDES)
         for id in ids

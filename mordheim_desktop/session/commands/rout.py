@@ -9,16 +9,18 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Any
 
-from mordheim_desktop.campaign.arrivals import not_arrived
 from mordheim_desktop.campaign.changes import GaveUp, TurnPassed
+from mordheim_desktop.campaign.field import field_of
 from mordheim_desktop.campaign.figures import in_play
 from mordheim_desktop.campaign.journal import Entry
 from mordheim_desktop.campaign.model import PHASES, Battle, Campaign, Model, Warrior
+from mordheim_desktop.rules import routing
 from mordheim_desktop.rules.context import Context
 from mordheim_desktop.rules.effects import State, StateChange
 from mordheim_desktop.rules.messages import Message, say
 from mordheim_desktop.rules.requests import BadSetup
-from mordheim_desktop.rules.rout import RoutResult, threshold
+from mordheim_desktop.rules.rout import RoutResult
+from mordheim_desktop.rules.routing import so_many_lost
 from mordheim_desktop.rules.ruleset import Ruleset
 from mordheim_desktop.session.commands.shooting import on_roster
 from mordheim_desktop.session.fighters import find, leader_of
@@ -28,15 +30,9 @@ from mordheim_desktop.session.the_battle import side_name, the_battle
 
 
 def casualties(campaign: Campaign, side: int, ruleset: Ruleset) -> tuple[int, int]:
-    """How many models of a side are out of action, and how many took part.
-
-    Whether those who have not arrived yet are among them is for the switch `off_table_in_rout`.
-    """
-    counted = bool(Context(ruleset, campaign.switches).switch("off_table_in_rout"))
-    away = frozenset() if counted else not_arrived(campaign)
-    battle = the_battle(campaign)
-    models = [model for model in battle.models if model.side == side and model.fighter not in away]
-    return sum(1 for model in models if model.state == "out_of_action"), len(models)
+    """How many models of a side are out of action, and how many took part. Raises BadSetup without a battle."""
+    the_battle(campaign)
+    return routing.casualties(field_of(campaign), side, Context(ruleset, campaign.switches))
 
 
 def rout_due(campaign: Campaign, side: int, ruleset: Ruleset, entries: Iterable[Entry] = ()) -> bool:
@@ -49,7 +45,7 @@ def rout_due(campaign: Campaign, side: int, ruleset: Ruleset, entries: Iterable[
         return False
     out, models = casualties(campaign, side, ruleset)
     out -= len(_lost_this_turn(the_battle(campaign), side, entries))
-    return models > 0 and out >= threshold(models, ruleset.campaign.rout_part)
+    return so_many_lost(out, models, ruleset.campaign.rout_part)
 
 
 def _lost_this_turn(battle: Battle, side: int, entries: Iterable[Entry]) -> frozenset[str]:
@@ -97,13 +93,9 @@ def whose_leadership(campaign: Campaign, side: int, ruleset: Ruleset) -> Message
 
 
 def why_no_voluntary_rout(campaign: Campaign, side: int, ruleset: Ruleset) -> Message | None:
-    """Why a side may not rout of its own will now; None where it may."""
-    battle = the_battle(campaign)
-    if battle.active != side or battle.phase != PHASES[0]:
-        return say("rout.own_turn")
-    out, models = casualties(campaign, side, ruleset)
-    least = threshold(models, ruleset.campaign.rout_part)
-    return None if models and out >= least else say("rout.not_so_many", threshold=least)
+    """Why a side may not rout of its own will now; None where it may. Raises BadSetup without a battle."""
+    the_battle(campaign)
+    return routing.why_no_voluntary_rout(field_of(campaign), side, Context(ruleset, campaign.switches))
 
 
 def rout_willingly(session: Session, side: int, allowed: bool = True) -> None:
