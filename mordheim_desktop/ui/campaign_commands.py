@@ -330,7 +330,11 @@ class CampaignCommands(QObject):
         if found is None:
             return
         dice = " · ".join(
-            str(face) for given in found.answers if not isinstance(given.answer, int) for face in given.answer
+            str(face)
+            for given in found.answers
+            if not isinstance(given.answer, int)
+            for face in given.answer
+            if isinstance(face, int)  # what was chosen has ids, which say nothing to players
         )
         what = self._desk.words.name(Named("procedure", found.procedure))
         if found.stale:
@@ -345,7 +349,11 @@ class CampaignCommands(QObject):
                 )
             )
             return
-        text = tr("{what} was half resolved when the program ended. Dice so far: {dice}.", what=what, dice=dice or "–")
+        text = (
+            tr("{what} was half resolved when the program ended. Dice so far: {dice}.", what=what, dice=dice)
+            if dice
+            else tr("{what} was half resolved when the program ended. No die lay on the table yet.", what=what)
+        )
         from mordheim_desktop.ui.dialogs import campaign_file
 
         question = campaign_file.resume_question(self._window, text)
