@@ -149,6 +149,19 @@ def test_wounds_are_typed_only_for_a_model_that_has_several(evening: Evening) ->
     assert model(evening, "ogre-1").wounds == 1
 
 
+@pytest.mark.parametrize("state", ["knocked_down", "stunned"])
+def test_one_laid_low_by_hand_has_no_wound_left_and_keeps_none_when_he_stands_up(evening: Evening, state: str) -> None:
+    evening.press("h")
+    tab(evening).aim_at("ogre-1")
+    hand = tab(evening).target.hand
+    assert model(evening, "ogre-1").wounds == 3
+    hand.states[state].click()
+    assert (model(evening, "ogre-1").state, model(evening, "ogre-1").wounds) == (state, 0)
+    assert hand.wounds.edit.text() == "0"
+    hand.states["standing"].click()
+    assert (model(evening, "ogre-1").state, model(evening, "ogre-1").wounds) == ("standing", 0)
+
+
 def test_two_shooters_counted_in_show_what_they_do_together(evening: Evening) -> None:
     together = tab(evening).together
     assert not together.isVisible()

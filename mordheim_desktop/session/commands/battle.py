@@ -152,6 +152,16 @@ def settle(session: Session, fighter: str, state: State, wounds: int, by: str = 
     session.record("by_hand", message, (change, DoneBy(fighter=by)) if by else (change,))
 
 
+def put_into(session: Session, fighter: str, state: State, by: str = "") -> None:
+    """Enter by hand the state a model is in now, as `settle`.
+
+    Nobody is laid low but by the injury roll, so he has no Wound left; who stands keeps those he has (Mordheim
+    rulebook, Injuries).
+    """
+    model = the_battle(session.campaign).model(fighter)
+    settle(session, fighter, state, model.wounds if model is not None and state == "standing" else 0, by)
+
+
 def next_phase(battle: Battle) -> tuple[int, int, Phase]:
     """Turn, active side and phase that follow.
 

@@ -60,14 +60,14 @@ class ByHand:
             heading = tr("{name} out of action", name=model.name)
             self._credit.ask(model, heading, lambda by: self._put_out(id, by))
         else:
-            self._desk.attempt(commands.settle, self._desk.session, id, known, model.wounds)
+            self._desk.attempt(commands.put_into, self._desk.session, id, known)
 
     def _drop(self, id: str) -> None:
         if not self._busy():
             self._credit.ask_what_drops(id)
 
     def _put_out(self, id: str, by: str) -> None:
-        self._desk.attempt(commands.settle, self._desk.session, id, "out_of_action", 0, by)
+        self._desk.attempt(commands.put_into, self._desk.session, id, "out_of_action", by)
 
     def _wound(self, id: str, wounds: int) -> None:
         model = self._model(id)
