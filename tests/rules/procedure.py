@@ -15,6 +15,19 @@ from mordheim_desktop.rules.requests import Asking, Choose, Number, Request, Rol
 from mordheim_desktop.rules.ruleset import Ruleset, SwitchValue
 from mordheim_desktop.rules.steps import Step
 
+NINE = (
+    "defend_the_find",
+    "skirmish",
+    "wyrdstone_hunt",
+    "breakthrough",
+    "street_fight",
+    "chance_encounter",
+    "hidden_treasure",
+    "occupy",
+    "surprise_attack",
+)
+"""The scenarios in the order of the rulebook."""
+
 
 class Nothing(Struct, frozen=True):
     """The result of a find on its own: only its effects matter."""

@@ -7,19 +7,7 @@ from mordheim_desktop.rules.effects import ScenarioDrawn
 from mordheim_desktop.rules.requests import BadSetup
 from mordheim_desktop.rules.ruleset import SwitchValue
 from mordheim_desktop.rules.scenario import ScenarioResult, ScenarioSetup, odds_keys, scenario
-from tests.rules.procedure import choice, ended, ids, played, roll, rules, table, throws
-
-NINE = (
-    "defend_the_find",
-    "skirmish",
-    "wyrdstone_hunt",
-    "breakthrough",
-    "street_fight",
-    "chance_encounter",
-    "hidden_treasure",
-    "occupy",
-    "surprise_attack",
-)
+from tests.rules.procedure import NINE, choice, ended, ids, played, roll, rules, table, throws
 
 
 def evening(

@@ -12,19 +12,7 @@ from mordheim_desktop.rules.messages import say
 from mordheim_desktop.rules.tracker import Tracker
 from mordheim_desktop.rules.verdict import Proposal, at_the_end_of_the_turn, proposed, turns_left
 from tests.rules.battlefield import REIKLAND, SIDES, SKAVEN, a_field, at, found, out, scenario
-from tests.rules.procedure import table
-
-NINE = (
-    "defend_the_find",
-    "skirmish",
-    "wyrdstone_hunt",
-    "breakthrough",
-    "street_fight",
-    "chance_encounter",
-    "hidden_treasure",
-    "occupy",
-    "surprise_attack",
-)
+from tests.rules.procedure import NINE, table
 
 
 def now(id: str, field: Field, routs: int | None = None, **switches: Any) -> Proposal | None:
