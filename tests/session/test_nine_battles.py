@@ -64,14 +64,6 @@ def test_defend_the_find_ends_when_more_attackers_stand_at_the_objective_after_a
     assert points(table, 1)["skritch-adept"] == 1 + 1 + 1
 
 
-def test_a_fourth_hero_inside_the_objective_brings_no_fourth_shard(table: Table) -> None:
-    table.agree("defend_the_find")
-    for id in ("captain", "hob", "otto", "pip", "ulrich"):
-        trackers.stand_at(table.session, id, "inside", True)
-    trackers.stand_at(table.session, "warriors-1", "inside", True)
-    assert spoils(table, 0).shards == 3
-
-
 # -- 2 Skirmish --------------------------------------------------------------------------------------------------------
 
 

@@ -112,13 +112,6 @@ def test_a_carrier_struck_off_the_roster_in_the_middle_of_a_battle_is_still_call
     assert rewards.earned(session.campaign, 0, session.ruleset) == {}
 
 
-def test_one_who_is_out_of_action_picks_nothing_up(table: Table) -> None:
-    session = hunt(table)
-    table.down("hob")
-    with pytest.raises(BadSetup, match=r"tracker\.out_of_action"):
-        trackers.take(session, "hob", "counter-1")
-
-
 @pytest.mark.parametrize(("allowed", "refused"), [(True, False), (False, True)])
 def test_whether_animals_carry_counters_is_for_the_switch(tmp_path: Path, allowed: bool, refused: bool) -> None:
     table = Table(tmp_path, animals_carry_counters=allowed)
@@ -366,14 +359,6 @@ def test_in_occupy_nobody_tests_but_a_warband_may_rout_of_its_own_will(table: Ta
         table.down(id)
     rout_willingly(table.session, 0)
     assert table.verdict() == (1, "The Aldred Company routed of their own will.")
-
-
-def test_a_side_of_which_nobody_is_left_has_lost(table: Table) -> None:
-    for model in table.battle.models:
-        if model.side == 1:
-            table.down(model.fighter)
-    table.agree("skirmish")
-    assert table.verdict() == (0, "Nobody of Clan Skritch is left in action.")
 
 
 def test_a_horn_is_blown_once_a_battle(tmp_path: Path) -> None:
