@@ -5,8 +5,12 @@ from __future__ import annotations
 from typing import Final
 
 from mordheim_desktop.campaign.dogs import dog_ids
-from mordheim_desktop.campaign.model import Battle, Campaign
+from mordheim_desktop.campaign.model import Battle, Campaign, Warband
 
+CATACOMBS: Final = "catacombs"
+"""The step of the set-up that says who begins below ground."""
+EMERGE: Final = "catacomb_infiltration"
+"""The note of a warband that found a way through the catacombs."""
 STEPS: Final = ("reinforcements", "arrivals")
 """The steps of the set-up that say who is away, the latest first: later rolls, and the one before the first turn."""
 
@@ -24,7 +28,23 @@ def missing_units(battle: Battle) -> tuple[str, ...]:
 def not_here(campaign: Campaign) -> frozenset[str]:
     """The fighters who are not on the table: those who have not arrived yet, and those who left it."""
     battle = campaign.battle
-    return frozenset() if battle is None else not_arrived(campaign) | got_away(battle)
+    return frozenset() if battle is None else not_arrived(campaign) | in_the_catacombs(battle) | got_away(battle)
+
+
+def knows_the_catacombs(battle: Battle, warband: Warband) -> bool:
+    """Whether fighters of a warband emerge from the catacombs in this battle."""
+    return any(note.note == EMERGE and note.since != battle.id for note in warband.notes)
+
+
+def in_the_catacombs(battle: Battle) -> frozenset[str]:
+    """The fighters who are below ground: those named before the battle, until the first turn of their side is over."""
+    named = battle.step(CATACOMBS)
+    if named is None or battle.turn > 1 or battle.over:
+        return frozenset()
+    sides = len(battle.sides)
+    passed = (battle.active - battle.first) % sides
+    waiting = {side for side in range(sides) if (side - battle.first) % sides >= passed}
+    return frozenset(model.fighter for model in battle.models if model.side in waiting and model.fighter in named.away)
 
 
 def got_away(battle: Battle) -> frozenset[str]:

@@ -21,6 +21,7 @@ NAMES: Final = frozenset(
         "aftereffect",
         "appeal",
         "by_hand",
+        "catacombs",
         "chest",
         "dose",
         "experience",

@@ -10,6 +10,7 @@ from mordheim_desktop.rules import (
     advance,
     aftereffect,
     by_hand,
+    catacombs,
     chest,
     dose,
     experience,
@@ -84,6 +85,7 @@ REGISTERED: Final[dict[str, Procedure]] = {
         old_wounds.OldWoundsSetup, _plain(old_wounds.old_wounds), lambda setup, ruleset: old_wounds.odds_keys(setup)
     ),
     "tarot": Procedure(tarot.TarotSetup, _plain(tarot.tarot)),
+    "catacombs": Procedure(catacombs.CatacombsSetup, _plain(catacombs.catacombs)),
     "set_up": Procedure(set_up.StepSetup, _plain(set_up.set_up)),
     "reinforcements": Procedure(
         set_up.ReinforcementsSetup,

@@ -9,13 +9,13 @@ from __future__ import annotations
 from typing import Final
 
 from mordheim_desktop.campaign.model import PHASES, Battle, Campaign
-from mordheim_desktop.rules import first_turn, old_wounds, tarot
+from mordheim_desktop.rules import catacombs, first_turn, old_wounds, tarot
 from mordheim_desktop.rules.effects import SetUpDone
 from mordheim_desktop.rules.messages import say
 from mordheim_desktop.rules.requests import BadSetup
 from mordheim_desktop.rules.ruleset import Ruleset
 from mordheim_desktop.session.commands import craving, taken
-from mordheim_desktop.session.commands.set_up import readers, wounded
+from mordheim_desktop.session.commands.set_up import may_go_below, readers, wounded
 from mordheim_desktop.session.pending import Pending
 from mordheim_desktop.session.session import Session
 from mordheim_desktop.session.the_battle import side_name, the_battle
@@ -48,6 +48,7 @@ def still_to_do(campaign: Campaign, ruleset: Ruleset) -> tuple[str, ...]:
         tarot.STEP: bool(readers(campaign)),
         taken.STEP: bool(taken.takeable(campaign, ruleset)),
         craving.STEP: bool(craving.addicts(campaign)),
+        catacombs.STEP: bool(may_go_below(campaign)),
     }
     return tuple(step for step, there in has.items() if there and battle.step(step) is None)
 

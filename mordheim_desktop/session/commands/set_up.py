@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from msgspec.structs import replace
 
-from mordheim_desktop.campaign.arrivals import missing_units
+from mordheim_desktop.campaign.arrivals import knows_the_catacombs, missing_units
 from mordheim_desktop.campaign.changes import (
     AnyEffect,
     ModelPlaced,
@@ -20,7 +20,7 @@ from mordheim_desktop.campaign.dogs import master_of
 from mordheim_desktop.campaign.figures import profile
 from mordheim_desktop.campaign.journal import Entry
 from mordheim_desktop.campaign.model import PHASES, Battle, Campaign, Model, Warband, Warrior
-from mordheim_desktop.rules import old_wounds, set_up, tarot
+from mordheim_desktop.rules import catacombs, old_wounds, set_up, tarot
 from mordheim_desktop.rules.effects import Note, ScenarioDrawn, SetUpDone
 from mordheim_desktop.rules.messages import Message, Named, say
 from mordheim_desktop.rules.requests import BadSetup
@@ -37,7 +37,7 @@ from mordheim_desktop.rules.table import (
     new_id,
 )
 from mordheim_desktop.session.commands.battle import fighters_of
-from mordheim_desktop.session.fighters import leading_hero
+from mordheim_desktop.session.fighters import find, leading_hero
 from mordheim_desktop.session.session import Session
 from mordheim_desktop.session.the_battle import side_name, the_battle
 
@@ -101,6 +101,18 @@ def readers(campaign: Campaign) -> tuple[tuple[int, Warrior], ...]:
     )
 
 
+def may_go_below(campaign: Campaign) -> tuple[tuple[int, str, str], ...]:
+    """Side, id and name of everyone who may begin in the catacombs that his warband found before this battle."""
+    battle = the_battle(campaign)
+    return tuple(
+        (model.side, model.fighter, model.name)
+        for model in battle.models
+        if knows_the_catacombs(battle, campaign.warband(battle.sides[model.side].warband))
+        and master_of(model.fighter) == ""
+        and find(campaign, model.fighter)[1].type not in catacombs.NEVER
+    )
+
+
 def _comes(battle: Battle, step: str, warrior: Warrior) -> bool:
     """Whether a warrior takes part, or would if this step had not kept him away."""
     known = battle.step(step)
@@ -121,6 +133,9 @@ def procedure_of(campaign: Campaign, step: SetUpStep) -> tuple[str, dict[str, An
         return old_wounds.STEP, wounds_setup(campaign)
     if step.id == tarot.STEP:
         return tarot.STEP, {"heroes": [{"ref": one.id, "player": side} for side, one in readers(campaign)]}
+    if step.id == catacombs.STEP:
+        who = may_go_below(campaign)
+        return catacombs.STEP, {"fighters": [{"id": id, "name": name, "player": side} for side, id, name in who]}
     if not step.asks:
         return None
     battle = the_battle(campaign)

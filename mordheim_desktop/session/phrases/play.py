@@ -94,6 +94,7 @@ NAMES: Final[dict[str, str]] = {
     "procedure.resale": QT_TRANSLATE_NOOP("rules", "A resale"),
     "procedure.veterans": QT_TRANSLATE_NOOP("rules", "The search for veterans"),
     "procedure.dose": QT_TRANSLATE_NOOP("rules", "What a drug gives"),
+    "procedure.catacombs": QT_TRANSLATE_NOOP("rules", "Who begins in the catacombs"),
     "procedure.tarot": QT_TRANSLATE_NOOP("rules", "A test for Tarot cards"),
     "procedure.old_wounds": QT_TRANSLATE_NOOP("rules", "A test for an old wound"),
     "procedure.chest": QT_TRANSLATE_NOOP("rules", "The opening of a chest"),

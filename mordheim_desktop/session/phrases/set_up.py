@@ -136,6 +136,19 @@ TABLE = {
     ),
     "tarot.read_well": QT_TRANSLATE_NOOP("phrases", "read well: {count}"),
     "tarot.nobody_read_well": QT_TRANSLATE_NOOP("phrases", "nobody read well"),
+    "catacombs.which": QT_TRANSLATE_NOOP("phrases", "Into the catacombs: up to {most}"),
+    "catacombs.fighter": QT_TRANSLATE_NOOP("phrases", "{fighter}"),
+    "catacombs.below": QT_TRANSLATE_NOOP("phrases", "In the catacombs until the first turn is over: {fighters}."),
+    "catacombs.nobody": QT_TRANSLATE_NOOP("phrases", "Nobody goes into the catacombs."),
+    "catacombs.who": QT_TRANSLATE_NOOP(
+        "phrases", "Name each fighter who may go below once; there must be at least one."
+    ),
+    "catacombs.step": QT_TRANSLATE_NOOP(
+        "phrases", "Catacombs: {warbands} name up to {most} who emerge after their first turn"
+    ),
+    "catacombs.count": QT_TRANSLATE_NOOP("phrases", "{count} below"),
+    "catacombs.none": QT_TRANSLATE_NOOP("phrases", "nobody below"),
+    "tray.catacombs": QT_TRANSLATE_NOOP("phrases", "Before the battle"),
     "tray.tarot": QT_TRANSLATE_NOOP("phrases", "Before the battle"),
     "tray.old_wounds": QT_TRANSLATE_NOOP("phrases", "Before the battle"),
     "tray.reinforcements": QT_TRANSLATE_NOOP("phrases", "Reinforcements"),

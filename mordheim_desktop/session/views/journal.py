@@ -17,7 +17,9 @@ from mordheim_desktop.session.words import Words
 
 Tone = Literal["ink", "muted"]
 
-SET_UP: Final = frozenset(("scenario", "old_wounds", "tarot", "taken", "dose", "first_turn", "set_up", "table"))
+SET_UP: Final = frozenset(
+    ("scenario", "old_wounds", "tarot", "catacombs", "taken", "dose", "first_turn", "set_up", "table")
+)
 """The procedures by which a battle is set up, before its first turn has gone on."""
 
 

@@ -9,13 +9,20 @@ from msgspec import Struct
 from mordheim_desktop.campaign.figures import present, rating, underdog
 from mordheim_desktop.campaign.journal import Entry
 from mordheim_desktop.campaign.model import Battle, Campaign, Warband
-from mordheim_desktop.rules import old_wounds, tarot
+from mordheim_desktop.rules import catacombs, old_wounds, tarot
 from mordheim_desktop.rules.messages import Message, Named, say
 from mordheim_desktop.rules.rout import threshold
 from mordheim_desktop.rules.ruleset import Scenario, SetUpStep
 from mordheim_desktop.session.commands import craving, taken
 from mordheim_desktop.session.commands.battle import absent_from
-from mordheim_desktop.session.commands.set_up import choosers, missing, readers, why_no_reinforcements, wounded
+from mordheim_desktop.session.commands.set_up import (
+    choosers,
+    may_go_below,
+    missing,
+    readers,
+    why_no_reinforcements,
+    wounded,
+)
 from mordheim_desktop.session.commands.taken import takeable
 from mordheim_desktop.session.fighters import known_name, leading_hero
 from mordheim_desktop.session.views.hatred import HATRED, is_about, whom_text
@@ -24,7 +31,7 @@ from mordheim_desktop.session.views.tonight import due_lines
 from mordheim_desktop.session.words import Words
 
 """The note of one who needs a dose before every battle (Mordheim rulebook, Crimson Shade)."""
-OWN_STEPS = (old_wounds.STEP, tarot.STEP, taken.STEP, craving.STEP)
+OWN_STEPS = (old_wounds.STEP, tarot.STEP, taken.STEP, craving.STEP, catacombs.STEP)
 """Steps of every scenario that are shown only where they concern somebody."""
 
 
@@ -191,6 +198,13 @@ def steps_of(campaign: Campaign, words: Words) -> tuple[SetUpStep, ...]:
     if battle is None or battle.scenario not in words.ruleset.scenarios:
         return ()
     steps = words.ruleset.scenarios[battle.scenario].steps
+    below = may_go_below(campaign)
+    if below:
+        known = ", ".join(
+            campaign.warband(battle.sides[side].warband).name for side in sorted({one[0] for one in below})
+        )
+        text = words.say(say("catacombs.step", warbands=known, most=catacombs.MOST))
+        steps = (SetUpStep(id=catacombs.STEP, text=text), *steps)
     addicted = craving.addicts(campaign)
     if addicted or battle.step(craving.STEP) is not None:
         text = words.say(say("craving.step", fighters=", ".join(one.name for one in addicted)))
@@ -320,6 +334,8 @@ def _result(step: SetUpStep, campaign: Campaign, battle: Battle, words: Words) -
         return ""
     if step.id == craving.STEP:
         return words.say(say("craving.gone", count=len(done.away)) if done.away else say("craving.none_goes"))
+    if step.id == catacombs.STEP:
+        return words.say(say("catacombs.count", count=len(done.away)) if done.away else say("catacombs.none"))
     if step.id == old_wounds.STEP:
         return words.say(say("scenario.sit_out", count=len(done.away)) if done.away else say("scenario.none_sits_out"))
     if step.id == tarot.STEP:

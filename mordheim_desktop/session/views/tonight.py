@@ -9,13 +9,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
+from mordheim_desktop.campaign.arrivals import CATACOMBS, in_the_catacombs, knows_the_catacombs
 from mordheim_desktop.campaign.model import Battle, Campaign, Remembered, Warband
 from mordheim_desktop.rules.messages import say
 from mordheim_desktop.session.views.warbands import note_text
 from mordheim_desktop.session.words import Words
 
 LOOTED: Final = "hated_by_sigmar"
-EMERGE: Final = "catacomb_infiltration"
 TONIGHT: Final = ("next_battle", "now")
 
 
@@ -37,7 +37,17 @@ def is_against(note: Remembered, types: set[str]) -> bool:
 def emerge_now(battle: Battle, campaign: Campaign) -> bool:
     """Whether the turn that ends is the first of a side with fighters in the catacombs."""
     warband = campaign.warband(battle.sides[battle.active].warband)
-    return battle.turn == 1 and any(note.note == EMERGE and note.since != battle.id for note in warband.notes)
+    if battle.turn > 1 or not knows_the_catacombs(battle, warband):
+        return False
+    below = in_the_catacombs(battle)
+    active = (model.fighter for model in battle.models if model.side == battle.active)
+    return battle.step(CATACOMBS) is None or any(fighter in below for fighter in active)
+
+
+def emerging(battle: Battle) -> tuple[str, ...]:
+    """The names of those of the active side who emerge when its turn ends; empty where they were not named."""
+    below = in_the_catacombs(battle)
+    return tuple(model.name for model in battle.models if model.side == battle.active and model.fighter in below)
 
 
 def _looted(note: Remembered, hater: Warband) -> bool:

@@ -13,7 +13,7 @@ from mordheim_desktop.session.commands.going_back import earlier_phase, go_back
 from mordheim_desktop.session.commands.rout import begin_rout_test
 from mordheim_desktop.session.commands.rout_aids import aids_at_hand
 from mordheim_desktop.session.views.battle import BattleView
-from mordheim_desktop.session.views.tonight import emerge_now
+from mordheim_desktop.session.views.tonight import emerge_now, emerging
 from mordheim_desktop.ui.desk import Desk
 from mordheim_desktop.ui.kit.text import tr
 from mordheim_desktop.ui.kit.tray_view import TrayOption, TrayView
@@ -139,8 +139,11 @@ class Turns:
         self._questions.drop()
         if emerge_now(battle, self._desk.session.campaign):
             offers = options(("there", tr("They are there")), ("stay", tr("Stay")), default="there")
-            hint = tr('Up to three, anywhere at ground level, no enemy within 8"; no Rat Ogre and no Possessed.')
-            self._ask(tr("Fighters emerge from the catacombs"), offers, self._emerged, ((hint, ""),))
+            told = [tr('Up to three, anywhere at ground level, no enemy within 8"; no Rat Ogre and no Possessed.')]
+            if named := emerging(battle):
+                told = [", ".join(named), tr('Anywhere at ground level, no enemy within 8".')]
+            reasons = tuple((one, "") for one in told)
+            self._ask(tr("Fighters emerge from the catacombs"), offers, self._emerged, reasons)
         else:
             self._settle_turn()
 

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from PySide6.QtWidgets import QStackedWidget, QWidget
 
 from mordheim_desktop.campaign.model import Battle
-from mordheim_desktop.rules import old_wounds, tarot
+from mordheim_desktop.rules import catacombs, old_wounds, tarot
 from mordheim_desktop.rules.ruleset import SetUpStep
 from mordheim_desktop.session.commands import battle as commands
 from mordheim_desktop.session.commands import guests
@@ -72,6 +72,7 @@ class ScenarioTab(QWidget):
             ("first_button", self.roll_first_turn),
             ("wounds_button", lambda: self._roll_before(old_wounds.STEP)),
             ("cards_button", lambda: self._roll_before(tarot.STEP)),
+            ("catacombs_button", lambda: self._roll_before(catacombs.STEP)),
             ("taken_button", self.ask_what_is_taken),
             ("craving_button", self.ask_who_leaves),
             ("remove_button", self.ask_remove),

@@ -12,7 +12,7 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QGridLayout, QWidget
 
 from mordheim_desktop.campaign.model import Battle
-from mordheim_desktop.rules import old_wounds, tarot
+from mordheim_desktop.rules import catacombs, old_wounds, tarot
 from mordheim_desktop.session.commands.craving import STEP as CRAVING
 from mordheim_desktop.session.commands.plain import has_a_beginner, still_to_do
 from mordheim_desktop.session.commands.taken import STEP as TAKEN
@@ -105,6 +105,7 @@ class MeetingPage(ScrollColumn):
         self.cards_button = QuietButton(tr("Read the Tarot cards"))
         self.taken_button = QuietButton(tr("What is taken before the battle"))
         self.craving_button = QuietButton(tr("Doses of the addicted"))
+        self.catacombs_button = QuietButton(tr("Who begins in the catacombs"))
         self.plain_button = QuietButton(tr("Play without a scenario"))
         self.plain_button.set_tip(tr("No set-up and no special rules: the battle is fought until a warband routs"))
         self.remove_button = QuietButton(tr("Remove this battle"))
@@ -128,6 +129,7 @@ class MeetingPage(ScrollColumn):
             self.cards_button,
             self.taken_button,
             self.craving_button,
+            self.catacombs_button,
             self.plain_button,
             self.remove_button,
             self.guest_button,
@@ -179,6 +181,7 @@ class MeetingPage(ScrollColumn):
         buttons = {
             old_wounds.STEP: self.wounds_button,
             tarot.STEP: self.cards_button,
+            catacombs.STEP: self.catacombs_button,
             TAKEN: self.taken_button,
             CRAVING: self.craving_button,
         }
