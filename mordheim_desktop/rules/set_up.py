@@ -198,6 +198,9 @@ def _told(outcome: StepOutcome, setup: StepSetup, step: SetUpStep) -> Message:
         return _of_player(f"set_up.{step.id}", setup, outcome.side)
     if len(outcome.numbers) == 2:
         first, second = outcome.numbers
+        if len(setup.names) == 2:
+            one, other = setup.names
+            return say("set_up.amounts.warbands", one=one, first=first, other=other, second=second)
         return say("set_up.amounts", first=first, second=second)
     if outcome.numbers:
         return say(f"set_up.{step.id}", count=outcome.numbers[0])

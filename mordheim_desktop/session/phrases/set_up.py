@@ -47,6 +47,7 @@ RESULTS = {
     "set_up.counters": QT_TRANSLATE_NOOP("phrases", "Wyrdstone counters: {count}."),
     "set_up.buildings": QT_TRANSLATE_NOOP("phrases", "Buildings to occupy: {count}."),
     "set_up.amounts": QT_TRANSLATE_NOOP("phrases", "Shards carried: {first} and {second}."),
+    "set_up.amounts.warbands": QT_TRANSLATE_NOOP("phrases", "Shards carried: {one} {first}, {other} {second}."),
     "set_up.first.warband": QT_TRANSLATE_NOOP("phrases", "{warband} set up: {edge}."),
     "set_up.first.player": QT_TRANSLATE_NOOP("phrases", "Player {player} sets up: {edge}."),
     "set_up.attack_comes": QT_TRANSLATE_NOOP("phrases", "The attack comes from the {edge}."),

@@ -8,6 +8,7 @@ from mordheim_desktop.campaign.model import Campaign
 from mordheim_desktop.rules.dice import FACES
 from mordheim_desktop.rules.messages import Message, say
 from mordheim_desktop.rules.requests import Choose, Request, Roll
+from mordheim_desktop.rules.rethrow import ThrownAgain
 from mordheim_desktop.session.pending import Pending
 from mordheim_desktop.session.words import Words
 
@@ -17,6 +18,9 @@ if TYPE_CHECKING:
 HARMING = ("shot", "hit", "injury")
 """The procedures of which the players want to know the chance to take the target out of action."""
 
+ROLL_OFFS = ("pit.roll_off", "scenario.rating_roll_off", "scenario.defender_roll_off")
+"""The labels of roll-offs that are part of something larger."""
+
 LEARNING = ("advance", "spells")
 """The procedures whose later questions no longer name the one they are about."""
 
@@ -25,7 +29,7 @@ def heading(pending: Pending, campaign: Campaign, words: Words) -> str:
     """Who does what; and who throws or chooses, where it is the other side or either might be meant."""
     text = words.say(_what(pending, campaign))
     request = pending.play.pending
-    either = is_roll_off(pending, words) or (pending.name == "set_up" and isinstance(request, Choose))
+    either = both_throw(pending, words) or (pending.name == "set_up" and isinstance(request, Choose))
     if request is None or (request.by == 0 and not either):
         return text
     who = _warband(pending, campaign, request.by)
@@ -33,18 +37,21 @@ def heading(pending: Pending, campaign: Campaign, words: Words) -> str:
     return words.say(say(key, heading=text, who=who)) if who else text
 
 
-def is_roll_off(pending: Pending, words: Words) -> bool:
+def both_throw(pending: Pending, words: Words) -> bool:
     """Whether both players throw for the same, so that a die is told by its player."""
+    request = pending.play.pending
+    if isinstance(request, Roll) and request.label.key in ROLL_OFFS:
+        return True
     setup = pending.setup
     scenario = words.ruleset.scenarios.get(getattr(setup, "scenario", "")) if pending.name == "set_up" else None
     step = getattr(setup, "step", "")
-    return scenario is not None and any(one.id == step and one.asks == "roll_off" for one in scenario.steps)
+    return scenario is not None and any(one.id == step and one.each for one in scenario.steps)
 
 
 def label(pending: Pending, request: Request, words: Words) -> str:
     """What a die that lies there is called: its roll, or its player where both rolled for the same."""
     names = getattr(pending.setup, "names", ())
-    if isinstance(request, Roll) and request.by < len(names) and is_roll_off(pending, words):
+    if isinstance(request, Roll) and request.by < len(names) and both_throw(pending, words):
         return str(names[request.by])
     return words.say(request.label)
 
@@ -80,11 +87,26 @@ def faces_met(request: Request) -> tuple[int, ...]:
 
 
 def remark(pending: Pending) -> Message | None:
-    """What the table asks next at this roll: why a 6 to wound is no critical hit."""
+    """What the table asks next at this roll: why once more, why a 6 is no critical hit, what a D3 counts."""
     roll = pending.play.pending
-    if pending.name not in HARMING or not isinstance(roll, Roll) or roll.label.key != "to_wound":
+    if not isinstance(roll, Roll):
         return None
-    return say("tray.no_critical") if roll.needs == 6 and not roll.natural else None
+    if pending.name in HARMING and roll.label.key == "to_wound":
+        return say("tray.no_critical") if roll.needs == 6 and not roll.natural else None
+    if once_more := _once_more(pending, roll):
+        return once_more
+    return say("tray.d3") if roll.dice.sides == 3 and not roll.rows else None
+
+
+def _once_more(pending: Pending, roll: Roll) -> Message | None:
+    """Why a roll like the one before is asked again; None where it is another."""
+    play = pending.play
+    before = play.asked[-1].request if play.asked else None
+    if isinstance(before, ThrownAgain) and before.label == roll.label and play.sent[-1] in before.again:
+        return say("tray.thrown_again" if before.by == roll.by else "tray.equal")
+    if isinstance(before, Roll) and before.label.key == roll.label.key == "injury":
+        return say("tray.worst_injury")
+    return None
 
 
 def bands(roll: Roll, words: Words) -> tuple[tuple[str, str], ...]:
