@@ -183,7 +183,9 @@ def test_the_tray_names_the_next_one_to_recover_and_enter_recovers_him(evening: 
     assert evening.tray.view().title == "Pip recovers"
     evening.press(ENTER, ENTER)
     assert state(evening, "pip") == "knocked_down"
-    assert (evening.tray.view().title, evening.tray.view().commit_text) == ("Nobody has to recover", "Next phase")
+    view = evening.tray.view()
+    assert (view.title, view.commit_text) == ("Nobody else recovers", "Next phase")
+    assert view.hint == "So until their next recovery: Hob Brandt (knocked down), Pip (knocked down)."
 
 
 def test_leaving_the_recovery_phase_says_how_many_still_lie_there(evening: Evening) -> None:

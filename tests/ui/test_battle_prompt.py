@@ -53,6 +53,10 @@ def test_enter_goes_through_the_phases_of_a_turn_and_each_says_what_is_done_in_i
     assert (battle.active, battle.phase) == (1, "recovery")
 
 
+def test_where_nobody_lies_there_the_recovery_phase_says_so(evening: Evening) -> None:
+    assert evening.tray.view().hint == "Nobody of this side is knocked down, stunned or fleeing."
+
+
 def test_the_way_enter_goes_stands_in_the_tray_only_once(evening: Evening) -> None:
     assert [action.text for action in evening.tray.view().actions] == ["End turn"]
 

@@ -8,7 +8,6 @@ from mordheim_desktop.campaign.model import Campaign
 from mordheim_desktop.rules.dice import FACES
 from mordheim_desktop.rules.messages import Message, say
 from mordheim_desktop.rules.requests import Choose, Request, Roll
-from mordheim_desktop.rules.rethrow import ThrownAgain
 from mordheim_desktop.session.pending import Pending
 from mordheim_desktop.session.words import Words
 
@@ -101,7 +100,11 @@ def remark(pending: Pending) -> Message | None:
 def _once_more(pending: Pending, roll: Roll) -> Message | None:
     """Why a roll like the one before is asked again; None where it is another."""
     play = pending.play
-    before = play.asked[-1].request if play.asked else None
+    if not play.asked:
+        return None
+    from mordheim_desktop.rules.rethrow import ThrownAgain  # with the first dice, because a start throws none
+
+    before = play.asked[-1].request
     if isinstance(before, ThrownAgain) and before.label == roll.label and play.sent[-1] in before.again:
         return say("tray.thrown_again" if before.by == roll.by else "tray.equal")
     if isinstance(before, Roll) and before.label.key == roll.label.key == "injury":

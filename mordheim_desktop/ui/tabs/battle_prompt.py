@@ -19,6 +19,7 @@ from mordheim_desktop.ui.kit.tray_view import TrayView
 
 Act: TypeAlias = Literal["shoot", "choose", "next_phase", "end_turn", ""]
 NAMES_SHOWN = 4
+TO_RECOVER = ("knocked_down", "stunned", "fleeing", "burning")
 
 
 class Prompt(Struct, frozen=True):
@@ -56,7 +57,7 @@ def prompt(
 
 def _phase(view: BattleView) -> Prompt:
     title, hint = {
-        "recovery": (tr("Nobody has to recover"), tr("Nobody of this side is knocked down, stunned or fleeing.")),
+        "recovery": _recovered(view),
         "movement": (
             tr("Move the models"),
             tr("Charges first. Choose a model to tick that he moved, ran or failed a charge: it counts for his shot."),
@@ -73,6 +74,15 @@ def _phase(view: BattleView) -> Prompt:
     return Prompt(
         TrayView(title=title, hint=hint, can_commit=True, commit_text=text), "end_turn" if last else "next_phase"
     )
+
+
+def _recovered(view: BattleView) -> tuple[str, str]:
+    """The recovery phase when nobody is left to recover: some may still lie there until their next one."""
+    rows = view.sides[view.active].rows
+    down = ", ".join(f"{row.name} ({row.word.lower()})" for row in rows if row.standing in TO_RECOVER)
+    if down:
+        return tr("Nobody else recovers"), tr("So until their next recovery: {names}.", names=down)
+    return tr("Nobody has to recover"), tr("Nobody of this side is knocked down, stunned or fleeing.")
 
 
 def _next_shooter(view: BattleView) -> Prompt:
