@@ -18,6 +18,8 @@ from mordheim_desktop.ui.kit.text import tr
 from mordheim_desktop.ui.kit.theme import Tone, theme
 
 HEIGHT = 48
+AROUND = 14
+"""Of the height at 100 %, what stands above and below the words."""
 LEAST_NAME = 84
 """Width at 100 % that the campaign's name and its storing always have."""
 
@@ -167,5 +169,5 @@ class TopBar(QWidget):
         paint.fill(painter, QRect(0, self.height() - 1, self.width(), 1), theme().color("line"))
 
     def _rescale(self) -> None:
-        self.setFixedHeight(scale().px(HEIGHT))
+        self.setFixedHeight(scale().px(HEIGHT - AROUND) + scale().space(AROUND))
         self._shorten()

@@ -15,11 +15,13 @@ from mordheim_desktop.ui.dialogs.hire import HireSheet
 from mordheim_desktop.ui.dialogs.import_warband import ImportSheet
 from mordheim_desktop.ui.kit.labels import PlainLabel
 from mordheim_desktop.ui.kit.scale import scale
+from mordheim_desktop.ui.kit.tray_buttons import HintLine
 from mordheim_desktop.ui.kit.tray_panes import ReasonPane
 from mordheim_desktop.ui.kit.tray_view import TrayAction, TrayDie, TrayOption, TrayView
 from mordheim_desktop.ui.main_window import MainWindow
 from mordheim_desktop.ui.window_actions import TABS
 from tests.session.tables import in_battle
+from tests.ui.roster import tab_of
 from tests.ui.test_transfers import ORCS_FILE, opened, picked
 from tests.ui.window import laid_out, with_sample
 
@@ -93,6 +95,50 @@ def test_at_twice_the_size_every_button_of_the_tray_is_whole(qtbot: QtBot, tmp_p
     for button in shown:
         assert button.visibleRegion().boundingRect() == button.rect(), button.accessibleName()
         assert button.height() >= 48
+
+
+AIMED = TrayView(
+    heading="The Aldred Company · shooting, turn 3",
+    title="Captain Aldred at Skritch",
+    reasons=(("to hit at short range", "4+"), ("to hit at long range", "5+")),
+    can_commit=True,
+    commit_text="Shoot",
+    actions=(TrayAction("phase", "Next phase", "N"), TrayAction("turn", "End turn", "T")),
+)
+
+
+@pytest.mark.parametrize("factor", [2.0, 3.0])
+def test_all_that_can_be_done_before_a_shot_is_whole_in_the_tray(qtbot: QtBot, tmp_path: Path, factor: float) -> None:
+    window = at_twice_the_size(qtbot, tmp_path)
+    scale().set_factor(factor)
+    window.tray.set_view(AIMED)
+    laid_out()
+    shown = [one for one in window.tray.findChildren(QAbstractButton) if one.isVisible()]
+    assert [one.text() for one in shown] == ["Shoot", "Next phase", "End turn"]
+    for button in shown:
+        assert button.visibleRegion().boundingRect() == button.rect(), button.accessibleName()
+
+
+def test_a_refusal_is_told_in_a_short_tray_that_kept_no_line_for_it(qtbot: QtBot, tmp_path: Path) -> None:
+    window = at_twice_the_size(qtbot, tmp_path)
+    window.tray.set_view(AIMED)
+    window.tray.say_hint("There is nothing to take back here.")
+    laid_out()
+    told = [one for one in window.tray.findChildren(HintLine) if one.isVisible()]
+    assert [one.text() for one in told] == ["There is nothing to take back here."]
+
+
+@pytest.mark.parametrize(("factor", "thing", "gap"), [(1.0, 16, 16), (1.2, 19, 19), (2.0, 32, 24), (3.0, 48, 28)])
+def test_large_letters_grow_faster_than_the_space_between_things(factor: float, thing: int, gap: int) -> None:
+    scale().set_factor(factor)
+    assert (scale().px(16), scale().space(16)) == (thing, gap)
+
+
+def test_a_roster_at_twice_the_size_shows_its_figures_above_the_tray(qtbot: QtBot, tmp_path: Path) -> None:
+    window = at_twice_the_size(qtbot, tmp_path)
+    tab = tab_of(window)
+    laid_out()
+    assert tab.rating.visibleRegion().boundingRect() == tab.rating.rect()
 
 
 def test_the_buttons_of_an_idle_tray_grow_again_with_the_place(qtbot: QtBot, tmp_path: Path) -> None:

@@ -21,6 +21,9 @@ from mordheim_desktop.ui.kit.surfaces import ScrollColumn
 from mordheim_desktop.ui.kit.text import tr
 from mordheim_desktop.ui.kit.theme import Tone
 
+BESIDE = 20
+"""The margin at either side of a sheet at 100 %."""
+
 
 class Sheet(QDialog):
     """A dialog of the program: the work goes into `body`; `refuse` says why something is not taken."""
@@ -33,7 +36,7 @@ class Sheet(QDialog):
         self.setAccessibleName(title)
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.setWindowModality(Qt.WindowModality.WindowModal)
-        column = VBox(self, gap=12, margins=(20, 16, 20, 16))
+        column = VBox(self, gap=12, margins=(BESIDE, 16, BESIDE, 16))
         column.addWidget(PlainLabel(title, "name", wrap=True))
         self._page = ScrollColumn(gap=8, margins=(0, 0, 0, 0))
         self.body: QVBoxLayout = self._page.body
@@ -130,14 +133,16 @@ class Sheet(QDialog):
         screen, px = self.screen().availableGeometry(), scale().px
         inside = self._page.widget()
         assert inside is not None
-        width = min(max(px(self._wanted[0]), inside.minimumSizeHint().width() + px(60)), screen.width() - px(20))
-        across = width - px(40)
+        beside = 2 * scale().space(BESIDE)
+        least = inside.minimumSizeHint().width() + beside + px(20)
+        width = min(max(px(self._wanted[0]), least), screen.width() - px(20))
+        across = width - beside
         line = self._button_line
         self._buttons.setMinimumSize(min(line.sizeHint().width(), across), line.heightForWidth(across))
         needed = self.body.heightForWidth(across) if self.body.hasHeightForWidth() else inside.sizeHint().height()
         rest = self.sizeHint().height() - self._page.sizeHint().height()
-        height = max(px(self._wanted[1]), needed + rest + px(4))
         self.setMinimumWidth(min(width, screen.width()))
+        height = max(px(self._wanted[1]), needed + rest + px(4), self.minimumSizeHint().height())
         self.resize(width, min(height, screen.height() - px(30)))
 
 

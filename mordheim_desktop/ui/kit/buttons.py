@@ -80,7 +80,7 @@ class PaintedButton(QAbstractButton):
     def sizeHint(self) -> QSize:
         """Return the size of picture, words and key with their padding."""
         px = scale().px
-        width = 2 * px(self.padding) + scale().metrics(self.role).horizontalAdvance(self.words())
+        width = 2 * scale().space(self.padding) + scale().metrics(self.role).horizontalAdvance(self.words())
         if self._picture:
             width += px(18) + (px(8) if self.text() else 0)
         if self._key:
@@ -151,7 +151,7 @@ class PaintedButton(QAbstractButton):
         extra = (px(8) + cap_width) if self._key else 0
         picture = px(18) if self._picture else 0
         gap = px(8) if self._picture and self.text() else 0
-        room = self.width() - px(8) - extra - picture - gap
+        room = self.width() - scale().space(8) - extra - picture - gap
         words = paint.fitted(metrics, self.words(), room)
         width = metrics.horizontalAdvance(words)
         left = (self.width() - (picture + gap + width + extra)) / 2
@@ -264,7 +264,7 @@ class Chip(PaintedButton):
         metrics = scale().metrics("strong")
         cap_width, cap_height = paint.key_cap_size(self._key) if self._key else (0, 0)
         extra = (px(8) + cap_width) if self._key else 0
-        words = paint.fitted(metrics, self.words(), self.width() - px(16) - px(20) - extra)
+        words = paint.fitted(metrics, self.words(), self.width() - scale().space(16) - px(20) - extra)
         width = metrics.horizontalAdvance(words)
         left = (self.width() - width - px(18) - extra) / 2
         painter.setFont(scale().font("strong"))

@@ -318,9 +318,9 @@ class DiceTray(QWidget):
         Where they are larger still, the reasons give way: the request and the answers are always in sight.
         """
         px = scale().px
-        pad, gap = px(PADDING), px(24)
+        pad, gap = scale().space(PADDING), scale().space(24)
         narrow, short = self._narrow(), self.height() < px(SHORT)
-        above = px(ABOVE_IF_SHORT if short else ABOVE)
+        above = scale().space(ABOVE_IF_SHORT if short else ABOVE)
         inside = self.rect().adjusted(pad, above, -pad, -above)
         for pane in (self._asked, self._reasons):
             pane.set_short(short)

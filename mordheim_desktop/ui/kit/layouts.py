@@ -84,7 +84,7 @@ class FlowLayout(QLayout):
     def sizeHint(self) -> QSize:
         """Return the size with everything in one line."""
         hints = [item.sizeHint() for item in self._items if not item.isEmpty()]
-        gap = scale().px(self._gap)
+        gap = scale().space(self._gap)
         width = sum(hint.width() for hint in hints) + gap * max(len(hints) - 1, 0)
         return QSize(width, max((hint.height() for hint in hints), default=0))
 
@@ -94,7 +94,7 @@ class FlowLayout(QLayout):
         return QSize(max((s.width() for s in sizes), default=0), max((s.height() for s in sizes), default=0))
 
     def _place(self, rect: QRect, *, move: bool) -> int:
-        gap = scale().px(self._gap)
+        gap = scale().space(self._gap)
         top = rect.y()
         for line in self._lines(rect.width(), gap):
             height = max(size.height() for _, size in line)
@@ -131,10 +131,10 @@ class ScaledBox:
 
     def apply(self) -> None:
         """Set gap and margins for the present scale."""
-        px = scale().px
+        space = scale().space
         left, top, right, bottom = self._margins
-        self._layout.setSpacing(px(self._gap))
-        self._layout.setContentsMargins(px(left), px(top), px(right), px(bottom))
+        self._layout.setSpacing(space(self._gap))
+        self._layout.setContentsMargins(space(left), space(top), space(right), space(bottom))
 
 
 class VBox(QVBoxLayout):

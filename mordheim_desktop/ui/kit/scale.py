@@ -18,6 +18,9 @@ Role = Literal["note", "label", "small", "body", "strong", "name", "title", "fig
 FAMILY = "Hanken Grotesk"
 SMALLEST = 0.8
 LARGEST = 3.0
+CLOSER = 1.25
+"""From this factor on the space between things grows slower than the things, which need the room."""
+SLOWER = 0.3
 STEP = 0.1
 
 _FONT_PACKAGE = "font_hanken_grotesk"
@@ -76,6 +79,15 @@ class Scale(QObject):
         if size <= 0:
             return 0
         return max(1, round(size * self._factor))
+
+    def space(self, size: float) -> int:
+        """Return a gap, margin or padding given in pixels at 100 %; where letters are large it grows slower than they.
+
+        Up to 125 % it is what `px` gives.
+        """
+        if self._factor <= CLOSER or size <= 0:
+            return self.px(size)
+        return max(1, round(size * (CLOSER + (self._factor - CLOSER) * SLOWER)))
 
     def font(self, role: Role, weight: int | None = None) -> QFont:
         """Return the font of a role (400, 600 or 700 by `weight`, else the role's own weight)."""

@@ -108,7 +108,7 @@ class Abreast(QWidget):
         self._share()
 
     def _share(self) -> None:
-        self._grid.setSpacing(scale().px(12))
+        self._grid.setSpacing(scale().space(12))
         abreast = min(max(self.width() // scale().px(FIGURE_WIDTH), 1), len(self._cards))
         if self._abreast == abreast and self._grid.count() == len(self._cards):
             return

@@ -118,13 +118,13 @@ class OptionButton(PaintedButton):
 
     def _paint_content(self, painter: QPainter, ink: QColor) -> None:
         px, t = scale().px, theme()
-        left = float(px(8))
+        left = float(scale().space(8))
         if self._key:
             cap_width, cap_height = paint.key_cap_size(self._key)
             cap = QRectF(left, (self.height() - cap_height) / 2, cap_width, cap_height)
             paint.key_cap(painter, cap, self._key, ink, t.color("muted"))
             left += cap_width + px(8)
-        right = float(self.width() - px(10))
+        right = float(self.width() - scale().space(10))
         if self.isChecked():
             side = px(13)
             icons.paint(

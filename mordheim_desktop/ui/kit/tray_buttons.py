@@ -79,13 +79,26 @@ class ButtonsPage(AnswerPage):
         self.commit.setVisible(view.can_commit)
         self.commit.setText(view.commit_text or tr("Keep this result"))
         self.hint.show_hint(view.hint if view.mode != "idle" else "")
+        self._make_room()
 
     def set_room(self, *, narrow: bool, short: bool) -> None:
-        """Where it is short, what can be begun stands in small buttons behind the one that answers to Enter."""
+        """Where it is short, what can be begun stands in small buttons behind the one that answers to Enter.
+
+        Then a hint that says nothing keeps no line either.
+        """
         if short != self._short:
             self._short = short
             self._fill(self._actions or ())
             self._row.setVisible(bool(self._actions) or short)
+            self._make_room()
+
+    def refuse(self, text: str) -> None:
+        """Say why an answer was not taken."""
+        super().refuse(text)
+        self._make_room()
+
+    def _make_room(self) -> None:
+        self.hint.setVisible(bool(self.hint.text()) or not self._short)
 
     def _fill(self, actions: tuple[TrayAction, ...]) -> None:
         self._flow.removeWidget(self.commit)

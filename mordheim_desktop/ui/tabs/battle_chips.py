@@ -35,7 +35,12 @@ class SmallChip(Chip):
     def sizeHint(self) -> QSize:
         """Return the size with room for strong letters, the key and the tick."""
         px = scale().px
-        width = 2 * px(self.padding) + scale().metrics(self.role, 600).horizontalAdvance(self.words()) + px(TICK) + 2
+        width = (
+            2 * scale().space(self.padding)
+            + scale().metrics(self.role, 600).horizontalAdvance(self.words())
+            + px(TICK)
+            + 2
+        )
         if self._key:
             width += px(5) + paint.key_cap_size(self._key)[0]
         if self._most:
@@ -49,7 +54,7 @@ class SmallChip(Chip):
         cap_width, cap_height = paint.key_cap_size(self._key) if self._key else (0, 0)
         extra = px(TICK) if self.isChecked() else 0
         extra += px(5) + cap_width if self._key else 0
-        words = paint.fitted(metrics, self.words(), self.width() - 2 * px(self.padding) - extra + 1)
+        words = paint.fitted(metrics, self.words(), self.width() - 2 * scale().space(self.padding) - extra + 1)
         width = metrics.horizontalAdvance(words)
         left = (self.width() - width - extra) / 2
         painter.setFont(scale().font(self.role, weight))
