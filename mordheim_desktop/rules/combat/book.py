@@ -145,7 +145,7 @@ class ShotBook:
         return found
 
     def _spent(self, plan: ShotPlan) -> bool:
-        return plan.setup.crits_used > 0 and not plan.harmless and plan.harm.critical_limit
+        return plan.setup.crits_used > 0 and not plan.harmless and plan.harm.blow.critical_limit
 
     def _blow(self, harm: Harm, certain: bool, setup: ShotSetup) -> dict[End, Fraction]:
         """The ends of one hit: what it leaves unsaved, and what that does."""
@@ -247,7 +247,7 @@ def _wounded(harm: Harm, certain: bool, criticals: int) -> Asking:
     left = NOTHING_LEFT
     if not (yield from harm.avoided(body)):
         left = yield from harm.pierce(body, certain)
-    return left, body.charm_used, harm.critical_limit and body.criticals > 0
+    return left, body.charm_used, harm.blow.critical_limit and body.criticals > 0
 
 
 def _injured(harm: Harm, left: tuple[int, int, bool]) -> Asking:

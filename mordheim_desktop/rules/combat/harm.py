@@ -1,6 +1,6 @@
 """From a hit to the injured model: dodge and charm, wound, critical hit, armour save, injuries, a fall.
 
-`Harm` is prepared once for a source and a target and then run as often as needed: every request is built once, which is
+`Harm` is prepared once for a blow and a target and then run as often as needed: every request is built once, which is
 what keeps exact odds quick. `Body` is the target while one run lasts, `Injuries` are its last dice. (Mordheim rulebook,
 Wounds & Injuries, with the 2005 Rules Review's order for Dodge and Lucky Charm.)
 """
@@ -8,9 +8,10 @@ Wounds & Injuries, with the 2005 Rules Review's order for Dodge and Lucky Charm.
 from __future__ import annotations
 
 from functools import cached_property
-from typing import Any, Final, Literal, TypeAlias
+from typing import Any, Final
 
 from mordheim_desktop.rules.combat.armour import SaveNeed, save_need, strength_modifier
+from mordheim_desktop.rules.combat.blow import Blow
 from mordheim_desktop.rules.combat.body import Body
 from mordheim_desktop.rules.combat.injuries import Injuries
 from mordheim_desktop.rules.combat.wound_chart import WoundNeed, wound_need
@@ -18,12 +19,11 @@ from mordheim_desktop.rules.context import Context
 from mordheim_desktop.rules.dice import D3
 from mordheim_desktop.rules.effects import State
 from mordheim_desktop.rules.fighter import RANK, Fighter
-from mordheim_desktop.rules.messages import Message, Named, say
+from mordheim_desktop.rules.messages import Named, say
 from mordheim_desktop.rules.passing import BLESSED_SIGHT, tested
 from mordheim_desktop.rules.requests import Asking, BadSetup, Reason, Roll, Row, test
 from mordheim_desktop.rules.ruleset import CriticalRow
 
-Source: TypeAlias = Literal["shooting", "melee", "fall", "fire", "spell"]
 NOTHING_LEFT = (0, 0, False)
 """No unsaved wound: nothing is left to do."""
 EYE: Final = "all_seeing_eye_of_numas"
@@ -52,49 +52,30 @@ def check_fighter(fighter: Fighter) -> None:
 class Harm:
     """Everything about hits of one kind on one target that does not depend on the dice.
 
-    `strength_bonuses` and `save_modifiers` are reasons in words with their amounts; `wound_bonus` is added to the roll
-    to wound, `injury_bonuses` to every injury roll; `dodge_allowed` says whether Dodge answers such hits, by default
-    missile hits. `by` throws the attacker's dice, the other player the target's.
+    `by` throws the attacker's dice, the other player the target's.
     """
 
-    def __init__(
-        self,
-        context: Context,
-        target: Fighter,
-        strength: int,
-        source: Source,
-        *,
-        by: int = 0,
-        strength_bonuses: tuple[tuple[Message, int], ...] = (),
-        save_modifiers: tuple[Reason, ...] | None = None,
-        save_allowed: bool = True,
-        injury_bonuses: tuple[Reason, ...] = (),
-        family: str = "",
-        critical_allowed: bool = True,
-        critical_limit: bool = False,
-        concussion: bool = False,
-        dodge_allowed: bool | None = None,
-        wound_bonus: int = 0,
-    ) -> None:
+    def __init__(self, context: Context, target: Fighter, blow: Blow, by: int = 0) -> None:
         check_fighter(target)
         self.context = context
         self.target = target
-        self.strength = strength
-        self.source = source
+        self.blow = blow
         self.by = by
         self.victim = 1 - by
-        self.strength_bonuses = strength_bonuses
-        self.save_allowed = save_allowed
-        self.injuries = Injuries(context, target, by, injury_bonuses, concussion)
-        self.family = family
-        self.critical_allowed = critical_allowed
-        self.critical_limit = critical_limit
-        self.wound_bonus = wound_bonus
-        self.can_dodge = target.has("dodge") and (source == "shooting" if dodge_allowed is None else dodge_allowed)
-        if save_modifiers is None:
-            full = strength + sum(bonus for _, bonus in strength_bonuses)
-            save_modifiers = (self.strength_reason(full),)
-        self.save_modifiers = save_modifiers
+        self.injuries = Injuries(context, target, by, blow.injury_bonuses, blow.concussion)
+
+    @cached_property
+    def can_dodge(self) -> bool:
+        """Whether the target knows how to dodge, and hits of this kind can be."""
+        dodged = self.blow.source == "shooting" if self.blow.dodge_allowed is None else self.blow.dodge_allowed
+        return self.target.has("dodge") and dodged
+
+    @cached_property
+    def save_modifiers(self) -> tuple[Reason, ...]:
+        """What this hit takes off an armour save: what it says of itself, else what its Strength does."""
+        if self.blow.save_modifiers is not None:
+            return self.blow.save_modifiers
+        return (self.strength_reason(self.blow.strength + sum(bonus for _, bonus in self.blow.strength_bonuses)),)
 
     def thrown_for_by(self, player: int) -> None:
         """Let a player throw the target's own dice, where it is not the attacker's enemy."""
@@ -116,9 +97,9 @@ class Harm:
             self.has_eye,
             self.need.needs,
             self.may_be_critical,
-            self.critical_allowed,
-            self.critical_limit,
-            self.family,
+            self.blow.critical_allowed,
+            self.blow.critical_limit,
+            self.blow.family,
             save.needs if save is not None else self.save.needs is not None,
         )
 
@@ -157,7 +138,7 @@ class Harm:
     @cached_property
     def has_charm(self) -> bool:
         """Whether a Lucky Charm can answer this kind of hit."""
-        return self.target.carries("lucky_charm") and self.source in ("shooting", "melee")
+        return self.target.carries("lucky_charm") and self.blow.source in ("shooting", "melee")
 
     @cached_property
     def dodge_roll(self) -> Roll:
@@ -174,13 +155,15 @@ class Harm:
     @cached_property
     def need(self) -> WoundNeed:
         """What this hit needs to wound the target."""
-        return wound_need(self.strength, self.target.toughness, self.context, self.strength_bonuses, self.wound_bonus)
+        return wound_need(
+            self.blow.strength, self.target.toughness, self.context, self.blow.strength_bonuses, self.blow.wound_bonus
+        )
 
     @cached_property
     def may_be_critical(self) -> bool:
         """Whether a natural 6 to wound can be a critical hit: never where a 6 is normally needed."""
         needs, normally = self.need.needs, self.need.normally
-        if not self.critical_allowed or needs is None or normally is None:
+        if not self.blow.critical_allowed or needs is None or normally is None:
             return False
         return normally < 6 or (needs < 6 and bool(self.context.switch("wound_bonus_critical")))
 
@@ -195,7 +178,7 @@ class Harm:
         """The die after a certain wound by poison, rolled only to look for a critical
         hit; None where there can be none.
         """
-        if not self.critical_allowed:
+        if not self.blow.critical_allowed:
             return None
         if not self.may_be_critical and not self.context.switch("lotus_critical_when_6_needed"):
             return None
@@ -206,7 +189,7 @@ class Harm:
         """The chart a critical hit of this source is rolled on."""
         charts = self.context.ruleset.combat.critical
         by_weapon = self.context.switch("critical_chart") == "weapon"
-        return charts.get(self.family, charts["basic"]) if by_weapon else charts["basic"]
+        return charts.get(self.blow.family, charts["basic"]) if by_weapon else charts["basic"]
 
     @cached_property
     def critical_roll(self) -> Roll:
@@ -249,7 +232,7 @@ class Harm:
         return (yield from self._after_wound(body, row))
 
     def _critical_left(self, body: Body) -> bool:
-        return not (self.critical_limit and body.criticals)
+        return not (self.blow.critical_limit and body.criticals)
 
     def _after_wound(self, body: Body, row: CriticalRow | None) -> Asking:
         """Armour saves as the hit allows them, and what takes a model out without an injury roll."""
@@ -268,7 +251,7 @@ class Harm:
         if not wounds:
             return NOTHING_LEFT
         body.ending = ""
-        finished = self.source == "melee" and self.target.state == "knocked_down"
+        finished = self.blow.source == "melee" and self.target.state == "knocked_down"
         if finished or (row is not None and row.out_of_action):
             body.worsen("out_of_action")
             return NOTHING_LEFT
@@ -285,9 +268,9 @@ class Harm:
     @cached_property
     def save(self) -> SaveNeed:
         """The armour save against this hit; needs None where there is none or none is allowed."""
-        if not self.save_allowed:
+        if not self.blow.save_allowed:
             return SaveNeed(None)
-        return save_need(self.target, self.context, self.save_modifiers, self.source == "shooting")
+        return save_need(self.target, self.context, self.save_modifiers, self.blow.source == "shooting")
 
     @cached_property
     def save_roll(self) -> Roll | None:
@@ -312,7 +295,7 @@ class Harm:
     @cached_property
     def has_eye(self) -> bool:
         """Whether the All-seeing Eye of Numas may turn a wound of this kind aside."""
-        return self.target.carries(EYE) and self.source in ("shooting", "melee")
+        return self.target.carries(EYE) and self.blow.source in ("shooting", "melee")
 
     @cached_property
     def eye_roll(self) -> Roll:
@@ -345,7 +328,9 @@ class Harm:
         drop: Any = getattr(self.target, "edge_drop", None) or 0
         inches = int(drop) if self.context.switch("fall_fraction") == "down" else -int(-drop // 1)
         strength = min(max(inches, 1), 10)
-        return Harm(self.context, self.target, strength, "fall", by=self.by, save_allowed=False, critical_allowed=False)
+        return Harm(
+            self.context, self.target, Blow(strength, "fall", save_allowed=False, critical_allowed=False), self.by
+        )
 
     def near_edge(self, body: Body) -> Asking:
         """A model that was knocked down or stunned within 1" of a drop may fall: D3 hits."""

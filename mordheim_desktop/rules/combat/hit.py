@@ -12,8 +12,9 @@ from typing import Literal, Protocol
 from msgspec import Struct
 
 from mordheim_desktop.rules.combat.armour import strength_modifier
+from mordheim_desktop.rules.combat.blow import Blow, Source
 from mordheim_desktop.rules.combat.body import Body
-from mordheim_desktop.rules.combat.harm import Harm, Source, Target
+from mordheim_desktop.rules.combat.harm import Harm, Target
 from mordheim_desktop.rules.context import Context
 from mordheim_desktop.rules.driver import Outcome, Start
 from mordheim_desktop.rules.effects import CharmUsed, Effect, State, StateChange
@@ -140,12 +141,9 @@ def _harm(setup: HitSetup, context: Context) -> Harm:
     modifiers = (Reason(say("reason.strength", strength=setup.strength), modifier),)
     if setup.save_modifier is not None:
         modifiers = (Reason(say("reason.save_modifier"), -setup.save_modifier),)
-    return Harm(
-        context,
-        setup.target,
+    blow = Blow(
         setup.strength,
         setup.source,
-        by=setup.by,
         strength_bonuses=((say("reason.resilient"), -1),) if melee and setup.target.has("resilient") else (),
         save_modifiers=modifiers,
         save_allowed=setup.source != "fall" if setup.save is None else setup.save,
@@ -157,6 +155,7 @@ def _harm(setup: HitSetup, context: Context) -> Harm:
         dodge_allowed=shooting or (melee and _fired_in_combat(weapon, context)),
         wound_bonus=setup.wound_bonus,
     )
+    return Harm(context, setup.target, blow, setup.by)
 
 
 def _fired_in_combat(weapon: Weapon | None, context: Context) -> bool:
@@ -186,10 +185,8 @@ def prepare_injury(setup: InjurySetup, context: Context) -> Start:
     _must_be_in_action(setup.target)
     bonuses = (Reason(say("reason.injury_bonus"), setup.bonus),) if setup.bonus else ()
     # the wound is already there: its Strength is never read
-    harm = Harm(
-        context, setup.target, 3, setup.source, by=setup.by, injury_bonuses=bonuses, concussion=setup.concussion
-    )
-    return partial(_injury, setup, harm)
+    blow = Blow(3, setup.source, injury_bonuses=bonuses, concussion=setup.concussion)
+    return partial(_injury, setup, Harm(context, setup.target, blow, setup.by))
 
 
 def _injury(setup: InjurySetup, harm: Harm) -> Asking:

@@ -15,6 +15,7 @@ from typing import Final, Literal, TypeAlias
 from msgspec import Struct
 from msgspec.structs import replace
 
+from mordheim_desktop.rules.combat.blow import Blow
 from mordheim_desktop.rules.combat.body import Body
 from mordheim_desktop.rules.combat.harm import Harm, check_fighter
 from mordheim_desktop.rules.combat.hit import TargetResult
@@ -176,7 +177,7 @@ def _recovery(setup: RecoverySetup, context: Context) -> Asking:
         on_fire = not (yield _quench(say("fire_out_helper"), by))
     if on_fire:
         burning = replace(fighter, state=state, wounds=wounds)
-        fire = Harm(context, burning, FIRE_STRENGTH, "fire", by=1 - by, critical_allowed=False)
+        fire = Harm(context, burning, Blow(FIRE_STRENGTH, "fire", critical_allowed=False), 1 - by)
         yield from fire.wound(body)
     stood_up = state == "standing" and fighter.state == "knocked_down"
     condition = Condition(

@@ -12,6 +12,7 @@ from functools import cached_property
 from msgspec.structs import replace
 
 from mordheim_desktop.rules.combat.armour import strength_modifier
+from mordheim_desktop.rules.combat.blow import Blow
 from mordheim_desktop.rules.combat.harm import Harm, check_fighter
 from mordheim_desktop.rules.combat.may_shoot import objections
 from mordheim_desktop.rules.combat.supplement import NO_SAVE_GROWTH, SETS_ON_FIRE, Special, special_of
@@ -130,12 +131,9 @@ class ShotPlan:
         injury = [Reason(_with(one, "reason.item"), one.injury_bonus) for one in self.coated if one.injury_bonus]
         if weapon.injury_bonus:
             injury.append(Reason(say("reason.weapon", weapon=Named("weapon", weapon.id)), weapon.injury_bonus))
-        return Harm(
-            context,
-            self.setup.target,
+        blow = Blow(
             self.strength(),
             "shooting",
-            by=self.setup.by,
             strength_bonuses=tuple(bonuses),
             save_modifiers=self._save_modifiers(sum(bonus for _, bonus in bonuses) - self._kept_from_saves),
             save_allowed=self.special.allows_save,
@@ -145,6 +143,7 @@ class ShotPlan:
             critical_limit=context.switch("shooting_criticals") == "one_per_phase",
             dodge_allowed="line" not in weapon.rules or bool(context.switch("dodge_against_line")),
         )
+        return Harm(context, self.setup.target, blow, self.setup.by)
 
     @property
     def _kept_from_saves(self) -> int:
@@ -241,7 +240,7 @@ class ShotPlan:
     @cached_property
     def explosion(self) -> Harm:
         """A gun that explodes: one Strength 4 hit on the shooter, armour allowed, never critical (optional rule)."""
-        return Harm(self.context, self.setup.shooter, 4, "fire", by=1 - self.setup.by, critical_allowed=False)
+        return Harm(self.context, self.setup.shooter, Blow(4, "fire", critical_allowed=False), 1 - self.setup.by)
 
     @cached_property
     def hit_again(self) -> Roll | None:
