@@ -44,7 +44,8 @@ class RoutSetup(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
 
     `models` took part in the battle, hired swords included; `best_other` is the best Leadership among the warriors who
     may replace the leader; `reroll` allows a failed test to be thrown once more; `passes` marks a first test passed
-    without dice (holy relic). `aids` name what helps besides that, from `AIDS`. `player` throws.
+    without dice (holy relic). `aids` name what helps besides that, from `AIDS`. `player` throws. `name` is that of the
+    warband, for the words.
     """
 
     models: int
@@ -57,6 +58,7 @@ class RoutSetup(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     passes: bool = False
     aids: tuple[str, ...] = ()
     player: int = 0
+    name: str = ""
 
 
 class RoutResult(Struct, frozen=True):
@@ -90,12 +92,18 @@ def rout(setup: RoutSetup, context: Context) -> Asking:
         result = RoutResult(False, needed, leadership, None)
         return Outcome(result, say("rout.not_due", threshold=needed, models=setup.models), odds_key="not_due")
     if setup.passes or any(AIDS[one].passes for one in setup.aids):
-        return Outcome(RoutResult(True, needed, leadership, True), say("rout.passed_unrolled"), odds_key="passed")
+        return Outcome(RoutResult(True, needed, leadership, True), _told("passed_unrolled", setup), odds_key="passed")
     if leadership is None:
         raise BadSetup(say("rout.no_leadership"))
     passed = yield from _test(setup, leadership, reasons)
-    message = say("rout.passed" if passed else "rout.failed", leadership=leadership)
+    message = _told("passed" if passed else "failed", setup, leadership=leadership)
     return Outcome(RoutResult(True, needed, leadership, passed), message, odds_key="passed" if passed else "failed")
+
+
+def _told(result: str, setup: RoutSetup, **params: int) -> Message:
+    if setup.name:
+        return say(f"rout.{result}.warband", warband=setup.name, **params)
+    return say(f"rout.{result}", **params)
 
 
 def _test(setup: RoutSetup, leadership: int, reasons: tuple[Reason, ...]) -> Asking:

@@ -159,7 +159,7 @@ def _rout(session: Session) -> None:
     battle = session.campaign.battle
     assert battle is not None
     out = sum(1 for model in battle.models if model.side == 1 and model.state == "out_of_action")
-    setup = {"models": 13, "out_of_action": out, "leadership": 7, "leader_state": "standing", "best_other": 6}
+    setup = {"name": "Clan Skritch", "models": 13, "out_of_action": out, "leadership": 7, "best_other": 6}
     _roll(session, "rout", setup, [5, 4], warbands=("skritch",))
 
 

@@ -21,7 +21,7 @@ from mordheim_desktop.session.views.battle import battle_view, fighter_card, sto
 from mordheim_desktop.session.views.figures import FigureBook
 from mordheim_desktop.session.views.targets import target_rows
 from mordheim_desktop.session.words import Words
-from tests.session.tables import in_battle, open_session
+from tests.session.tables import in_battle, last_words, open_session
 
 
 @pytest.fixture
@@ -220,6 +220,22 @@ def test_a_failed_rout_test_is_told_as_such(session: Session) -> None:
     session.commit(pending.token)
     rout = battle_view(session.campaign, session.entries, Words(session.ruleset)).rout[0]
     assert (rout.note, rout.failed) == ("test failed: routs", True)
+
+
+@pytest.mark.parametrize(
+    ("dice", "told"),
+    [
+        ((5, 4), "The Aldred Company fail the Rout test on Leadership 8: they rout."),
+        ((5, 3), "The Aldred Company pass the Rout test on Leadership 8 and fight on."),
+    ],
+)
+def test_the_journal_says_which_warband_took_the_rout_test(session: Session, dice: tuple[int, int], told: str) -> None:
+    for fighter in ("pip", "ulrich", "otto"):
+        commands.settle(session, fighter, "out_of_action", 0)
+    pending = begin_rout_test(session, 0)
+    session.answer(dice)
+    session.commit(pending.token)
+    assert last_words(session) == told
 
 
 def test_when_the_leader_is_stunned_the_best_of_those_on_their_feet_tests(session: Session) -> None:

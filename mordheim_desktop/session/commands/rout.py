@@ -114,6 +114,7 @@ def rout_setup(campaign: Campaign, side: int, ruleset: Ruleset) -> dict[str, Any
     warband = campaign.warband(battle.sides[side].warband)
     out, models = casualties(campaign, side, ruleset)
     setup: dict[str, Any] = {"models": models, "out_of_action": out, "leader_state": "out_of_action"}
+    setup["name"] = warband.name
     leader = leader_of(warband)
     if leader is not None:
         setup["leadership"] = in_play(leader, ruleset).Ld

@@ -41,6 +41,15 @@ ROUT = {
     "rout.passed": QT_TRANSLATE_NOOP("phrases", "Rout test passed on Leadership {leadership}: the warband fights on."),
     "rout.passed_unrolled": QT_TRANSLATE_NOOP("phrases", "Rout test passed without dice: the warband fights on."),
     "rout.failed": QT_TRANSLATE_NOOP("phrases", "Rout test failed on Leadership {leadership}: the warband routs."),
+    "rout.passed.warband": QT_TRANSLATE_NOOP(
+        "phrases", "{warband} pass the Rout test on Leadership {leadership} and fight on."
+    ),
+    "rout.passed_unrolled.warband": QT_TRANSLATE_NOOP(
+        "phrases", "{warband} pass the Rout test without dice and fight on."
+    ),
+    "rout.failed.warband": QT_TRANSLATE_NOOP(
+        "phrases", "{warband} fail the Rout test on Leadership {leadership}: they rout."
+    ),
     "rout.models": QT_TRANSLATE_NOOP("phrases", "{out_of_action} out of action of {models} models: that cannot be."),
     "rout.no_leadership": QT_TRANSLATE_NOOP(
         "phrases", "The leader is stunned or out of action: say whose Leadership is the best of the others."
