@@ -14,7 +14,7 @@ from mordheim_desktop.rules.context import Context
 from mordheim_desktop.rules.driver import Outcome
 from mordheim_desktop.rules.effects import SetUpDone
 from mordheim_desktop.rules.messages import say
-from mordheim_desktop.rules.old_wounds import Side
+from mordheim_desktop.rules.old_wounds import Attending
 from mordheim_desktop.rules.requests import Asking, BadSetup, Choose, Option
 
 STEP: Final = "catacombs"
@@ -24,12 +24,8 @@ NEVER: Final = frozenset(("skaven.rat_ogre", "possessed.possessed"))
 """The types of fighters who stay above."""
 
 
-class Below(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """One who may go into the catacombs, and the player he belongs to."""
-
-    id: str
-    name: str = ""
-    player: Side = 0
+class Below(Attending, frozen=True, kw_only=True):
+    """One who may go into the catacombs."""
 
 
 class CatacombsSetup(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):

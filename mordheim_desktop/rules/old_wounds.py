@@ -25,12 +25,16 @@ Side: TypeAlias = Annotated[int, Meta(ge=0, le=7)]
 """The number of a player: two, or more in a plain battle."""
 
 
-class Wounded(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """A warrior with an old battle wound and the player he belongs to."""
+class Attending(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """One of those who meet for a battle, and the player he belongs to."""
 
     id: str
     name: str = ""
     player: Side = 0
+
+
+class Wounded(Attending, frozen=True, kw_only=True):
+    """A warrior with an old battle wound."""
 
 
 class OldWoundsSetup(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
