@@ -38,14 +38,25 @@ def build() -> Path:
 
 
 def check(bundle: Path) -> None:
-    """Raise `BuildFailed` if the bundle borrows from the system what it must not, or is too big."""
+    """Raise `BuildFailed` if the bundle borrows from the system what it must not, loads Qt unasked, or is too big."""
     if sys.platform.startswith("linux"):
         faults = closure.check(bundle)
         if faults:
             raise BuildFailed("\n".join(faults))
+        if "libQt6Core" in _loaded_to_say_the_version(bundle):
+            raise BuildFailed("The bundle loads Qt before the program asks for it, so it cannot be brought in lean.")
     size = size_of(bundle)
     if size > product.MOST_UNPACKED:
         raise BuildFailed(f"The bundle has {size / 2**20:.1f} MiB, more than {product.MOST_UNPACKED / 2**20:.0f}.")
+
+
+def _loaded_to_say_the_version(bundle: Path) -> str:
+    """What the loader tells about the libraries it loads while the program only says its version."""
+    command = [str(bundle / product.ID), "--version"]
+    done = subprocess.run(command, env=os.environ | {"LD_DEBUG": "files"}, capture_output=True, text=True, check=False)
+    if done.stdout.strip() != product.version():
+        raise BuildFailed(f"The bundle cannot say its version:\n{done.stdout}{done.stderr[-1000:]}")
+    return done.stderr
 
 
 def packed(package: Path) -> str:
@@ -98,6 +109,7 @@ def _freeze(icon: Path | None) -> None:
         "PYTHONHASHSEED": "1",
         "SOURCE_DATE_EPOCH": str(product.source_date()),
         "PYINSTALLER_CONFIG_DIR": str(WORK / "cache"),
+        "PYINSTALLER_ZLIB_COMPRESSION_LEVEL": "0",  # packages pack it better, and a start need not unpack it
     }
     if icon is not None:
         environment["MORDHEIM_ICON"] = str(icon)

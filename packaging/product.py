@@ -66,8 +66,17 @@ UNUSED_MODULES = (
     "_multibytecodec",
     "_hashlib",  # hashlib has code of its own for what OpenSSL would do
     "_ssl",
+    "yaml._yaml",  # rosters are read by the parser that is written in Python
+    "yaml.cyaml",
 )
 """Modules that an import somewhere in the standard library mentions and the program never loads."""
+
+UNUSED_HOOKS = ("pyi_rth_inspect", "pyi_rth_multiprocessing", "pyi_rth_pkgutil", "pyi_rth_pyside6")
+"""What PyInstaller would run before the program on Linux, where `entry.py` does what is left of it.
+
+The first three mend what nothing here asks for: sources, further processes, lists of modules. The last imports Qt at
+once, before the program can bring it in lean and even for what is done without Qt.
+"""
 
 TRIMMED = (
     "*/resources/help/images/*",  # the pictures of the README; the help inside the program shows none
@@ -85,11 +94,9 @@ TRIMMED = (
     "*/plugins/platforms/*minimal*",
     "*/plugins/platforms/*qdirect2d*",
     "*/plugins/imageformats/*qtiff*",
-    "*/plugins/imageformats/*qwebp*",
     "*/plugins/imageformats/*qicns*",
     "*/plugins/imageformats/*qtga*",
     "*/plugins/imageformats/*qwbmp*",
-    "*/plugins/imageformats/*qgif*",
     "*/plugins/imageformats/*qpdf*",
     "*/plugins/wayland-graphics-integration-*/*",  # OpenGL on Wayland; widgets are painted without it
     "*/libcups.so.2",  # printing: the system's own, which knows the system's printers

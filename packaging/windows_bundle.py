@@ -60,8 +60,10 @@ PACKAGES = ("PySide6", "shiboken6", "msgspec", "platformdirs", "yaml", product.F
 PLUGINS = (
     "platforms/qwindows.dll",
     "platforms/qoffscreen.dll",  # so that --self-test runs where nobody is logged in
+    "imageformats/qgif.dll",
     "imageformats/qjpeg.dll",
     "imageformats/qsvg.dll",
+    "imageformats/qwebp.dll",
     "iconengines/qsvgicon.dll",
 )
 LICENCE_NAMES = ("LICENSE", "LICENSE.txt", "COPYING.txt")

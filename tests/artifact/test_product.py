@@ -17,6 +17,7 @@ from PySide6.QtWidgets import QApplication
 import desktop
 import icons
 import product
+import windows_bundle
 from mordheim_desktop import __version__
 from mordheim_desktop.__main__ import USAGE
 from mordheim_desktop.campaign.paths import APP, SUFFIX
@@ -61,6 +62,15 @@ def test_every_file_of_the_program_and_every_cut_of_its_typeface_is_packed() -> 
 )
 def test_screens_and_printers_stay_in_the_bundle_and_the_network_stays_out(path: str, out: bool) -> None:
     assert product.trimmed(path) is out
+
+
+def test_every_kind_of_picture_that_a_portrait_may_be_can_be_read_by_the_packages() -> None:
+    dialog = (product.ROOT / "mordheim_desktop" / "ui" / "dialogs" / "warband.py").read_text(encoding="utf-8")
+    offered = set(re.findall(r"\*\.(\w+)", dialog))
+    assert {"png", "webp", "gif"} <= offered
+    for kind in {kind.replace("jpg", "jpeg") for kind in offered} - {"png", "bmp"}:  # Qt reads these two by itself
+        assert not product.trimmed(f"PySide6/Qt/plugins/imageformats/libq{kind}.so"), kind
+        assert f"imageformats/q{kind}.dll" in windows_bundle.PLUGINS
 
 
 def test_a_module_of_qt_is_packed_when_the_program_imports_it_and_not_otherwise() -> None:
