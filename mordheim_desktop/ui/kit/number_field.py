@@ -31,6 +31,18 @@ def read_whole(text: str) -> int | None:
     return int(plain) if plain and len(plain.lstrip("+-")) <= _MOST_DIGITS else None
 
 
+def read_up(text: str) -> int | None:
+    """Return the number typed as `text`, a part of one counting as the next: ``18.5`` and ``18,5`` are 19.
+
+    A distance is measured so: what is a hair beyond half range is beyond it. None for anything else.
+    """
+    before, mark, after = text.strip().replace(",", ".").partition(".")
+    whole = read_whole(before)
+    if not mark or whole is None or not before.isdigit() or not (after.isascii() and after.isdigit()):
+        return read_whole(text)
+    return whole + (int(after) > 0)
+
+
 def _plain(text: str) -> str:
     """The sign and digits of a whole number however long, or nothing if `text` is none."""
     plain = text.strip()
@@ -44,7 +56,8 @@ class NumberField(QWidget):
     """A whole number between `minimum` and `maximum` (either may be None for no bound).
 
     `value_changed` carries each newly taken value once. `name` is the accessible name; `unit` stands behind the field.
-    A field that is not `alone` is judged by its owner's button and shows its hint in the owner's place.
+    A field that is not `alone` is judged by its owner's button and shows its hint in the owner's place. One that
+    `rounds_up` takes a part of a number too, as the next whole one.
     """
 
     value_changed = Signal(int)
@@ -61,11 +74,13 @@ class NumberField(QWidget):
         maximum: int | None = None,
         unit: str = "",
         alone: bool = True,
+        rounds_up: bool = False,
         parent: QWidget | None = None,
     ) -> None:
         super().__init__(parent)
         self._value, self._minimum, self._maximum = value, minimum, maximum
         self._came_back = False
+        self.rounds_up = rounds_up
         self.edit = _Edit(str(value))
         self.edit.setAccessibleName(name)
         if alone:
@@ -99,7 +114,7 @@ class NumberField(QWidget):
     def so_far(self) -> int:
         """Return the number as it is typed by now, for a sum that follows the keys; the last good one if it is none."""
         text = self.edit.text()
-        found = None if self._why_not(text) else read_whole(text)
+        found = None if self._why_not(text) else self._read(text)
         return self._value if found is None else found
 
     def set_value(self, value: int) -> None:
@@ -134,13 +149,16 @@ class NumberField(QWidget):
             self.refused.emit(reason)
             return False
         self._say("")
-        found = read_whole(text)
+        found = self._read(text)
         assert found is not None
         self.edit.setText(str(found))
         if found != self._value:
             self._value = found
             self.value_changed.emit(found)
         return True
+
+    def _read(self, text: str) -> int | None:
+        return read_up(text) if self.rounds_up else read_whole(text)
 
     def _leave(self) -> None:
         if not self.edit.text().strip():
@@ -154,7 +172,7 @@ class NumberField(QWidget):
         self._say(tr("Left empty: still {value}.", value=number(self._value)))
 
     def _why_not(self, text: str) -> str:
-        found, plain = read_whole(text), _plain(text)
+        found, plain = self._read(text), _plain(text)
         if found is None and plain:
             typed = text.strip()
             less = plain.startswith("-")

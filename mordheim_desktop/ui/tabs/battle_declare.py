@@ -174,7 +174,8 @@ class Declaring:
                     heading=self._heading,
                     title=tr("Inches"),
                     most=FARTHEST,
-                    hint=tr("Whole inches, rounded up."),
+                    rounds_up=True,
+                    hint=tr("A part of an inch counts as the next one."),
                 ),
                 self._measured_inches,
             )

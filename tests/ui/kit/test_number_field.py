@@ -6,7 +6,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 from pytestqt.qtbot import QtBot
 
-from mordheim_desktop.ui.kit.number_field import NumberField, read_whole
+from mordheim_desktop.ui.kit.number_field import NumberField, read_up, read_whole
 
 
 class Form(QWidget):
@@ -170,3 +170,12 @@ def test_a_value_from_elsewhere_is_shown_and_tells_nobody(qtbot: QtBot, field: N
 )
 def test_a_whole_number_is_read_as_people_write_it(text: str, found: int | None) -> None:
     assert read_whole(text) == found
+
+
+@pytest.mark.parametrize(
+    ("text", "found"),
+    [("18", 18), ("18.5", 19), ("18,5", 19), (" 12.1 ", 13), ("12.0", 12), ("12,00", 12), ("0.5", 1)]
+    + [(nonsense, None) for nonsense in ("", "1e3", "12.", ".5", "1.2.3", "-3.5", "1,2,3", "zwölf", "٣.٥", "12.x")],
+)
+def test_a_part_of_an_inch_counts_as_the_next_one(text: str, found: int | None) -> None:
+    assert read_up(text) == found
