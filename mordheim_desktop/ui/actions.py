@@ -116,7 +116,12 @@ def _campaign() -> tuple[ActionSpec, ...]:
 
 
 def _in_a_campaign() -> tuple[ActionSpec, ...]:
-    """What the campaign menu does with the warbands, battles and rules of the campaign that is open."""
+    """What the campaign menu does with the campaign that is open."""
+    return (*_what_joins_it(), *_what_is_known_of_it())
+
+
+def _what_joins_it() -> tuple[ActionSpec, ...]:
+    """Warbands, rules, guests and battles that come from elsewhere, and warbands that go there."""
     return (
         ActionSpec(
             "warband.take_in",
@@ -150,6 +155,12 @@ def _in_a_campaign() -> tuple[ActionSpec, ...]:
             "campaign",
             ends_group=True,
         ),
+    )
+
+
+def _what_is_known_of_it() -> tuple[ActionSpec, ...]:
+    """Its page, its papers, and by which rules it is played."""
+    return (
         ActionSpec(
             "campaign.page",
             tr("Campaign page"),

@@ -13,6 +13,7 @@ from mordheim_desktop.ui.kit.scale import scale
 from mordheim_desktop.ui.kit.text import tr
 
 if TYPE_CHECKING:
+    from mordheim_desktop.session.session import Session
     from mordheim_desktop.ui.main_window import MainWindow
 
 TABS = ("tab.warbands", "tab.scenario", "tab.battle", "tab.post_battle")
@@ -54,15 +55,13 @@ def handlers(window: MainWindow) -> dict[str, Handler]:
 
 def _asked(window: MainWindow) -> dict[str, Handler]:
     """What opens a dialog or a page of its own, whose module is loaded only then."""
+    return {**_transfers(window), **_battles(window), **_pages(window)}
 
-    def real_life(question: str) -> None:
-        """Ask what comes between a battle and its end; loaded when it is asked."""
-        from mordheim_desktop.ui.real_life import RealLife
 
-        getattr(RealLife(window.desk, window), question)()
+def _transfers(window: MainWindow) -> dict[str, Handler]:
+    """A warband comes or goes as a file, or the players' own rules are shown."""
 
     def transfer(command: str, *args: object) -> None:
-        """A warband comes or goes as a file, or the players' own rules are shown; loaded when it is asked for."""
         from mordheim_desktop.ui import transfers
 
         getattr(transfers, command)(window.desk, window, *args)
@@ -75,10 +74,38 @@ def _asked(window: MainWindow) -> dict[str, Handler]:
     def shown_warband() -> str:
         return str(getattr(window.pages.get("tab.warbands"), "shown", ""))
 
+    window.commands.joined.connect(shown)
+    return {
+        "warband.take_in": lambda: transfer("take_in", shown),
+        "warband.write_out": lambda: transfer("write_out", shown_warband()),
+        "campaign.own_rules": lambda: transfer("show_own_rules"),
+    }
+
+
+def _battles(window: MainWindow) -> dict[str, Handler]:
+    """What comes between a battle and its end, and who comes to it from outside."""
+
+    def real_life(question: str) -> None:
+        from mordheim_desktop.ui.real_life import RealLife
+
+        getattr(RealLife(window.desk, window), question)()
+
     def add_guest() -> None:
         """The Scenario tab takes the guest in who is typed here."""
         window.show_tab("tab.scenario")
         window.pages["tab.scenario"].real_life.add_guest()  # type: ignore[attr-defined]
+
+    return {
+        "battle.guest": add_guest,
+        "battle.elsewhere": lambda: real_life("enter_elsewhere"),
+        "battle.concede": lambda: real_life("ask_concede"),
+        "battle.abandon": lambda: real_life("ask_abandon"),
+        "battle.remove": lambda: real_life("ask_remove"),
+    }
+
+
+def _pages(window: MainWindow) -> dict[str, Handler]:
+    """The campaign on the screen and on paper."""
 
     def campaign_page() -> None:
         """The page stands in the Warbands tab."""
@@ -86,24 +113,11 @@ def _asked(window: MainWindow) -> dict[str, Handler]:
         window.pages["tab.warbands"].show_campaign()  # type: ignore[attr-defined]
 
     def print_sheets() -> None:
-        """Rosters, cards, battle sheet and chronicle; loaded when they are asked for."""
         from mordheim_desktop.ui.dialogs.print_sheet import PrintSheet
 
         PrintSheet(window, window.desk).open()
 
-    window.commands.joined.connect(shown)
-    return {
-        "campaign.page": campaign_page,
-        "campaign.print": print_sheets,
-        "warband.take_in": lambda: transfer("take_in", shown),
-        "warband.write_out": lambda: transfer("write_out", shown_warband()),
-        "campaign.own_rules": lambda: transfer("show_own_rules"),
-        "battle.guest": add_guest,
-        "battle.elsewhere": lambda: real_life("enter_elsewhere"),
-        "battle.concede": lambda: real_life("ask_concede"),
-        "battle.abandon": lambda: real_life("ask_abandon"),
-        "battle.remove": lambda: real_life("ask_remove"),
-    }
+    return {"campaign.page": campaign_page, "campaign.print": print_sheets}
 
 
 def reasons(window: MainWindow) -> dict[str, WhyNot]:
@@ -113,6 +127,16 @@ def reasons(window: MainWindow) -> dict[str, WhyNot]:
     def needs_campaign() -> str | None:
         return None if session.document is not None else tr("no campaign is open")
 
+    in_a_campaign = ("campaign.page", "campaign.print", "campaign.store_copy", "campaign.switches", "campaign.close")
+    return {
+        **dict.fromkeys(in_a_campaign, needs_campaign),
+        **_why_no_change(session, needs_campaign),
+        **_why_no_warband(session, needs_campaign),
+        **_why_no_battle(session, needs_campaign),
+    }
+
+
+def _why_no_change(session: Session, needs_campaign: WhyNot) -> dict[str, WhyNot]:
     def cannot_undo() -> str | None:
         if session.pending is not None:
             return None
@@ -121,20 +145,16 @@ def reasons(window: MainWindow) -> dict[str, WhyNot]:
     def cannot_redo() -> str | None:
         return needs_campaign() or (None if session.redoable else tr("nothing was undone"))
 
-    def no_table() -> str | None:
-        battle = session.campaign.battle
-        known = battle is not None and not battle.over and bool(battle.scenario)
-        return needs_campaign() or (None if known else tr("the scenario of a battle has to be found first"))
+    return {"edit.undo": cannot_undo, "edit.redo": cannot_redo}
 
-    def not_fought() -> str | None:
-        battle = session.campaign.battle
-        return needs_campaign() or (tr("no battle is being fought") if battle is None or battle.over else None)
 
-    def no_battle() -> str | None:
-        return needs_campaign() or (tr("there is no battle") if session.campaign.battle is None else None)
+def _why_no_warband(session: Session, needs_campaign: WhyNot) -> dict[str, WhyNot]:
+    """Why no warband comes or goes; a guest and a battle fought elsewhere wait for the one that is fought here."""
 
     def one_is_fought() -> str | None:
-        return needs_campaign() or (None if not_fought() else tr("a battle is being fought here"))
+        battle = session.campaign.battle
+        fought = battle is not None and not battle.over
+        return needs_campaign() or (tr("a battle is being fought here") if fought else None)
 
     def too_few() -> str | None:
         few = len(session.campaign.warbands) < 2
@@ -151,16 +171,26 @@ def reasons(window: MainWindow) -> dict[str, WhyNot]:
         "warband.write_out": none_to_write,
         "battle.guest": no_warband,
         "battle.elsewhere": too_few,
+    }
+
+
+def _why_no_battle(session: Session, needs_campaign: WhyNot) -> dict[str, WhyNot]:
+    def no_table() -> str | None:
+        battle = session.campaign.battle
+        known = battle is not None and not battle.over and bool(battle.scenario)
+        return needs_campaign() or (None if known else tr("the scenario of a battle has to be found first"))
+
+    def not_fought() -> str | None:
+        battle = session.campaign.battle
+        return needs_campaign() or (tr("no battle is being fought") if battle is None or battle.over else None)
+
+    def no_battle() -> str | None:
+        return needs_campaign() or (tr("there is no battle") if session.campaign.battle is None else None)
+
+    return {
         "battle.concede": not_fought,
         "battle.abandon": not_fought,
         "battle.remove": no_battle,
         "table.print": no_table,
         "table.export": no_table,
-        "campaign.page": needs_campaign,
-        "campaign.print": needs_campaign,
-        "campaign.store_copy": needs_campaign,
-        "campaign.switches": needs_campaign,
-        "campaign.close": needs_campaign,
-        "edit.undo": cannot_undo,
-        "edit.redo": cannot_redo,
     }

@@ -72,6 +72,14 @@ class BattleTab(QWidget):
     # -- building ------------------------------------------------------------------------------------------------------
 
     def _build(self) -> None:
+        self._build_layers()
+        self._build_parts()
+        self._stand_parts()
+        scale().changed.connect(self._rearrange)
+        self._rearrange()
+
+    def _build_layers(self) -> None:
+        """Before the battle, after it, and the work in between."""
         self._layers = QStackedLayout(self)
         self._empty = EmptyHint(
             tr("No battle yet"),
@@ -86,6 +94,8 @@ class BattleTab(QWidget):
         self._before, self._after, self._work = scrolling(self._empty), scrolling(self._over), QWidget()
         for layer in (self._before, self._after, self._work):
             self._layers.addWidget(layer)
+
+    def _build_parts(self) -> None:
         self.side_list = SideList()
         self.chosen = ChosenCard()
         self.table = TargetTable()
@@ -99,6 +109,9 @@ class BattleTab(QWidget):
         self.together = TogetherCard()
         self.tracking = Tracking(self._desk, self.questions, self._busy, lambda: self._choices.chosen, self._again)
         self._turns = Turns(self._desk, self.questions, self.rout, self._recovering, self._busy)
+
+    def _stand_parts(self) -> None:
+        """The models at the left; the chosen one, the targets and what is done to them in the centre."""
         self._centre = ScrollColumn(gap=8, margins=(0, 16, 16, 16))
         below = Stack(self.target, self.rout, 600, (60, 40))
         for widget, share in (
@@ -118,40 +131,50 @@ class BattleTab(QWidget):
         left.addWidget(self.side_list)
         self._across.addWidget(self._left)
         self._across.addWidget(self._centre, 1)
-        scale().changed.connect(self._rearrange)
-        self._rearrange()
 
     def _connect(self) -> None:
         self._empty.pressed.connect(self._to_scenario)
         self._over.pressed.connect(self._to_post_battle)
+        self._connect_models()
+        self._connect_targets()
+        self._connect_turns()
+        self._add_keys()
+
+    def _connect_models(self) -> None:
         self.side_list.model_chosen.connect(self.choose)
         self.side_list.side_chosen.connect(self.show_side)
-        self.table.row_selected.connect(self.aim_at)
-        self.table.row_activated.connect(self._declare_at)
         self.side_list.table.pressed.connect(self._press_model)
-        self.table.pressed.connect(self._press_enemy)
-        self.side_list.next_phase.clicked.connect(self._turns.go_on)
-        self.side_list.end_turn.clicked.connect(self._turns.ask_end_turn)
-        self.side_list.back.clicked.connect(self._turns.go_back)
         self.chosen.weapon_chosen.connect(self._take_weapon)
         self.chosen.ammunition_chosen.connect(self._take_ammunition)
         self.chosen.shots_chosen.connect(self._take_shots)
         self.chosen.recover.connect(self._recovering.begin)
-        self.side_list.reinforce.clicked.connect(self._turns.reinforce)
-        self.side_list.reinforce.refused.connect(self._explain)
         self.chosen.ticks.ticked.connect(self._by_hand.tick)
         self.chosen.counted.connect(self.count_in)
+
+    def _connect_targets(self) -> None:
+        self.table.row_selected.connect(self.aim_at)
+        self.table.row_activated.connect(self._declare_at)
+        self.table.pressed.connect(self._press_enemy)
         self.together.cleared.connect(self._count_nobody)
         self.target.ticks.ticked.connect(self._tick_target)
         self.target.measured.connect(self._measure)
         self.target.page_turned.connect(self._again)
         self.target.hand.who_chosen.connect(self._mean)
         self._by_hand.listen_to(self.target.hand)
+
+    def _connect_turns(self) -> None:
+        self.side_list.next_phase.clicked.connect(self._turns.go_on)
+        self.side_list.end_turn.clicked.connect(self._turns.ask_end_turn)
+        self.side_list.back.clicked.connect(self._turns.go_back)
+        self.side_list.reinforce.clicked.connect(self._turns.reinforce)
+        self.side_list.reinforce.refused.connect(self._explain)
         self.rout.test_asked.connect(self._turns.rout_test)
         self.rout.other_asked.connect(self._turns.ask_other)
         self.rout.end_asked.connect(self._turns.ending.ask_winner)
         self.rout.scenario_asked.connect(self._show_scenario)
         self.rout.test.refused.connect(self._explain)
+
+    def _add_keys(self) -> None:
         keys: dict[str, Callable[[], None]] = {
             "N": self._turns.go_on,
             "T": self._turns.ask_end_turn,

@@ -87,7 +87,15 @@ class PostBattleTab(QWidget):
     # -- building ------------------------------------------------------------------------------------------------------
 
     def _build(self) -> None:
-        ruleset = self._desk.session.ruleset
+        self._build_layers()
+        self._build_side()
+        self._build_steps()
+        self._stand_parts()
+        scale().changed.connect(self._rearrange)
+        self._rearrange()
+
+    def _build_layers(self) -> None:
+        """Nothing to wind up, or the work."""
         self._layers = QStackedLayout(self)
         self._empty = EmptyHint(
             tr("No battle to wind up"),
@@ -98,12 +106,19 @@ class PostBattleTab(QWidget):
         self._nothing, self._work = scrolling(self._empty), QWidget()
         self._layers.addWidget(self._nothing)
         self._layers.addWidget(self._work)
+
+    def _build_side(self) -> None:
+        """Whose sequence is on show, and how far it is."""
         self.side_card = Card(tr("After the battle"))
         self.sides = OneOf(258)
         self.sides.chosen.connect(self._side_chosen)
         self.steps = StepList(tr("Post-battle steps"))
         self.side_card.body.addWidget(self.sides)
         self.side_card.body.addWidget(self.steps, 1)
+
+    def _build_steps(self) -> None:
+        """What stands above every step, and a page for each."""
+        ruleset = self._desk.session.ruleset
         self.head = StepHead()
         self.notes = DueNotes(self._desk, self._busy)
         self.spoils = SpoilsCard(self._desk, self._busy)
@@ -129,6 +144,9 @@ class PostBattleTab(QWidget):
             self.by_hand,
             self.rating,
         )
+
+    def _stand_parts(self) -> None:
+        """The steps at the left, the page of the one on show in the centre."""
         self._centre = ScrollColumn(margins=(16, 16, 16, 16))
         self._centre.body.addWidget(self.head)
         self._centre.body.addWidget(self.notes)
@@ -144,8 +162,6 @@ class PostBattleTab(QWidget):
         left.addWidget(self.side_card)
         self._across.addWidget(self._left)
         self._across.addWidget(self._centre, 1)
-        scale().changed.connect(self._rearrange)
-        self._rearrange()
 
     def _connect(self) -> None:
         self._empty.pressed.connect(self._to_battle)
