@@ -109,9 +109,11 @@ def _lacks(warrior: Warrior, ruleset: Ruleset) -> Message | None:
     if listed is not None and listed.magic:
         # Few rosters hold a caster; a start of the program does not wait for what is about him.
         from mordheim_desktop.campaign.casting import first_spells_due
+        from mordheim_desktop.rules.magic import prays
 
         if due := first_spells_due(warrior, ruleset):
-            return say("limits.spells_due", fighter=warrior.name, count=due)
+            what = "prayers_due" if prays(listed.magic, ruleset) else "spells_due"
+            return say(f"limits.{what}", fighter=warrior.name, count=due)
     must_mutate = listed is not None and listed.mutations == "required"
     if must_mutate and not any(is_mutation(ruleset, kit.item) for kit in warrior.kit):
         return say("limits.no_mutation", fighter=warrior.name)

@@ -70,6 +70,11 @@ def lore_of(type: str, ruleset: Ruleset) -> str | None:
     return listed.magic if listed else None
 
 
+def prays(lore: str | None, ruleset: Ruleset) -> bool:
+    """Whether a lore is one of prayers, which are no spells."""
+    return lore in ruleset.lores and ruleset.lores[lore].prayers
+
+
 def known_by_all(listed: FighterType, ruleset: Ruleset) -> tuple[Spell, ...]:
     """The spells a type knows without a roll, because it knows its whole list; none where they are rolled for."""
     spells = ruleset.spells_of(listed.magic) if listed.magic else ()
@@ -129,8 +134,9 @@ def random_spell(lore: str, known: Collection[str], ruleset: Ruleset) -> Asking:
     by_face = {spell.face: spell for spell in ruleset.spells_of(lore)}
     rows = tuple(Row(spell.face, spell.face, _named(spell, new)) for spell, new in offered(lore, ruleset, known))
     options = (Option(EASIER, say("magic.make_easier")), Option(AGAIN, say("magic.again")))
+    label = say("magic.which_prayer" if prays(lore, ruleset) else "magic.which_spell", lore=Named("lore", lore))
     while True:
-        row = yield Roll(say("magic.which_spell", lore=Named("lore", lore)), D6, rows=rows)
+        row = yield Roll(label, D6, rows=rows)
         spell = by_face[rows[row].low]
         if spell.id not in known:
             return Gain(spell)

@@ -122,6 +122,14 @@ def wants(session: Session, id: str) -> list[str]:
     return [words.say(one) for one in shortcomings(session.campaign.warband(id), session.ruleset)]
 
 
+def test_a_warrior_priest_has_prayers_to_roll_for_and_no_spells(founding: Session) -> None:
+    hammer = roster.add_warband(founding, "witch_hunters", "Hammer of Dawn")
+    roster.recruit(founding, hammer, "witch_hunters.captain", "Ortwin")
+    roster.recruit(founding, hammer, "witch_hunters.warrior_priest", "Kunz")
+    roster.recruit(founding, hammer, "witch_hunters.zealot", "Torch", {})
+    assert wants(founding, hammer) == ["Kunz has prayers to roll for: 1."]
+
+
 def test_a_roster_names_the_spells_and_mutations_it_still_lacks(founding: Session) -> None:
     cult = roster.add_warband(founding, "possessed", "The Changed")
     magister = roster.recruit(founding, cult, "possessed.magister", "Zacharias")

@@ -8,6 +8,7 @@ from mordheim_desktop.session.phrases.mark import QT_TRANSLATE_NOOP
 
 PHRASES: Final[dict[str, str]] = {
     "tray.spells_of": QT_TRANSLATE_NOOP("phrases", "Spells for {fighter} · {warband}"),
+    "tray.prayers_of": QT_TRANSLATE_NOOP("phrases", "Prayers for {fighter} · {warband}"),
     "tray.spells": QT_TRANSLATE_NOOP("phrases", "Spells for {warband}"),
     "tray.request": QT_TRANSLATE_NOOP("phrases", "A request of {warband}"),
     "appeal.roll": QT_TRANSLATE_NOOP("phrases", "Will you fight with us, {character}?"),
@@ -17,8 +18,10 @@ PHRASES: Final[dict[str, str]] = {
     "hired.ask_first": QT_TRANSLATE_NOOP("phrases", "{type} is asked before each battle, and comes if a D6 says so."),
     "hired.not_asked": QT_TRANSLATE_NOOP("phrases", "Nobody asks {type}: hiring is enough."),
     "limits.spells_due": QT_TRANSLATE_NOOP("phrases", "{fighter} has spells to roll for: {count}."),
+    "limits.prayers_due": QT_TRANSLATE_NOOP("phrases", "{fighter} has prayers to roll for: {count}."),
     "limits.no_mutation": QT_TRANSLATE_NOOP("phrases", "{fighter} has no mutation, and needs one."),
     "magic.which_spell": QT_TRANSLATE_NOOP("phrases", "Which spell: {lore}"),
+    "magic.which_prayer": QT_TRANSLATE_NOOP("phrases", "Which prayer: {lore}"),
     "magic.row": QT_TRANSLATE_NOOP("phrases", "{spell} ({need}+)"),
     "magic.row_automatic": QT_TRANSLATE_NOOP("phrases", "{spell} (no roll)"),
     "magic.row_known": QT_TRANSLATE_NOOP("phrases", "{spell} (known)"),

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from mordheim_desktop.campaign.model import Campaign
 from mordheim_desktop.rules.dice import FACES
 from mordheim_desktop.rules.messages import Message, say
 from mordheim_desktop.rules.requests import Choose, Request, Roll
+from mordheim_desktop.rules.ruleset import Ruleset
 from mordheim_desktop.session.pending import Pending
 from mordheim_desktop.session.words import Words
 
@@ -26,7 +27,7 @@ LEARNING = ("advance", "spells")
 
 def heading(pending: Pending, campaign: Campaign, words: Words) -> str:
     """Who does what; and who throws or chooses, where it is the other side or either might be meant."""
-    text = words.say(_what(pending, campaign))
+    text = words.say(_what(pending, campaign, words.ruleset))
     request = pending.play.pending
     either = both_throw(pending, words) or (pending.name == "set_up" and isinstance(request, Choose))
     if request is None or (request.by == 0 and not either):
@@ -55,7 +56,7 @@ def label(pending: Pending, request: Request, words: Words) -> str:
     return words.say(request.label)
 
 
-def _what(pending: Pending, campaign: Campaign) -> Message:
+def _what(pending: Pending, campaign: Campaign, ruleset: Ruleset) -> Message:
     setup = pending.setup
     shooter, target = getattr(setup, "shooter", None), getattr(setup, "target", None)
     if pending.name == "shot" and shooter is not None and target is not None:
@@ -67,8 +68,15 @@ def _what(pending: Pending, campaign: Campaign) -> Message:
     warband = _warband(pending, campaign, 0)
     learner = getattr(getattr(setup, "fighter", None), "name", "")
     if pending.name in LEARNING and warband and learner:
-        return say(f"tray.{pending.name}_of", fighter=learner, warband=warband)
+        what = "prayers" if pending.name == "spells" and _prays(setup, ruleset) else pending.name
+        return say(f"tray.{what}_of", fighter=learner, warband=warband)
     return say(f"tray.{pending.name}", warband=warband) if warband else say("tray.quick")
+
+
+def _prays(setup: Any, ruleset: Ruleset) -> bool:
+    from mordheim_desktop.rules.magic import lore_of, prays  # with the first caster, because a start needs none
+
+    return prays(setup.lore or lore_of(setup.fighter.type, ruleset), ruleset)
 
 
 def _warband(pending: Pending, campaign: Campaign, number: int) -> str:
