@@ -23,7 +23,7 @@ from mordheim_desktop.ui.dialogs.roster import RecruitSheet
 from mordheim_desktop.ui.dialogs.sheet import Choice, NameSheet, Sheet
 from mordheim_desktop.ui.dialogs.warband import DetailsSheet, LedgerSheet, NotesSheet
 from mordheim_desktop.ui.portrait import BadPicture, portrait_from, rounded
-from tests.ui.roster import opened, tab_of
+from tests.ui.roster import opened, pressed, tab_of, with_roster
 from tests.ui.window import with_sample
 
 
@@ -61,10 +61,8 @@ def test_letters_of_the_roster_do_nothing_without_a_warrior_or_on_the_campaign_p
 
 
 def test_recruiting_against_the_list_takes_the_chip_and_is_marked_in_the_journal(qtbot: QtBot, tmp_path: Path) -> None:
-    window = with_sample(qtbot, tmp_path)
-    tab = tab_of(window)
-    tab.recruit_button.click()
-    sheet = opened(tab, RecruitSheet)
+    window, tab = with_roster(qtbot, tmp_path)
+    sheet = pressed(tab.recruit_button, RecruitSheet)
     sheet.types.select("reikland.youngblood")
     assert sheet.overruling.objections() == "At most 2 of this kind: Youngblood."
     sheet.recruit_button.click()
@@ -78,10 +76,8 @@ def test_recruiting_against_the_list_takes_the_chip_and_is_marked_in_the_journal
 
 
 def test_no_overruling_helps_where_the_gold_is_missing(qtbot: QtBot, tmp_path: Path) -> None:
-    window = with_sample(qtbot, tmp_path)
-    tab = tab_of(window)
-    tab.recruit_button.click()
-    sheet = opened(tab, RecruitSheet)
+    window, tab = with_roster(qtbot, tmp_path)
+    sheet = pressed(tab.recruit_button, RecruitSheet)
     sheet.types.select("reikland.captain")
     sheet.overruling.chip.setChecked(True)
     sheet.recruit_button.click()
@@ -94,8 +90,7 @@ def test_recruit_and_go_on_keeps_the_sheet_open_for_the_next(qtbot: QtBot, tmp_p
     window = with_sample(qtbot, tmp_path, Campaign(name="New"))
     roster.add_warband(window.desk.session, "reikland", "The New")
     tab = tab_of(window)
-    tab.recruit_button.click()
-    sheet = opened(tab, RecruitSheet)
+    sheet = pressed(tab.recruit_button, RecruitSheet)
     sheet.types.select("reikland.captain")
     sheet.submit_and_go_on()
     assert sheet.hint() == "Recruited: Mercenary Captain."
@@ -114,8 +109,7 @@ def test_recruit_and_go_on_goes_past_a_type_that_is_full_and_begins_its_kit_at_t
     window = with_sample(qtbot, tmp_path, Campaign(name="New"))
     roster.add_warband(window.desk.session, "reikland", "The New")
     tab = tab_of(window)
-    tab.recruit_button.click()
-    sheet = opened(tab, RecruitSheet)
+    sheet = pressed(tab.recruit_button, RecruitSheet)
     assert sheet.types.selected_id() == "reikland.captain"
     sheet.submit_and_go_on()
     assert sheet.types.selected_id() == "reikland.champion"
@@ -133,8 +127,7 @@ def test_the_price_of_a_recruit_follows_every_key(qtbot: QtBot, tmp_path: Path) 
     window = with_sample(qtbot, tmp_path, Campaign(name="New"))
     roster.add_warband(window.desk.session, "reikland", "The New")
     tab = tab_of(window)
-    tab.recruit_button.click()
-    sheet = opened(tab, RecruitSheet)
+    sheet = pressed(tab.recruit_button, RecruitSheet)
     sheet.types.select("reikland.warrior")
     for field, text, total in (
         (sheet.count, "3", "75 gc of 500 gc in the treasury"),
@@ -152,8 +145,7 @@ def test_a_caster_rolls_for_his_spell_as_soon_as_he_has_joined(qtbot: QtBot, tmp
     window = with_sample(qtbot, tmp_path, Campaign(name="New"))
     roster.add_warband(window.desk.session, "undead", "The Dead")
     tab = tab_of(window)
-    tab.recruit_button.click()
-    sheet = opened(tab, RecruitSheet)
+    sheet = pressed(tab.recruit_button, RecruitSheet)
     sheet.types.select("undead.necromancer")
     sheet.submit()
     pending = window.desk.session.pending
@@ -165,8 +157,7 @@ def test_mutations_are_bought_with_a_mutant(qtbot: QtBot, tmp_path: Path) -> Non
     window = with_sample(qtbot, tmp_path, Campaign(name="New"))
     roster.add_warband(window.desk.session, "possessed", "The Changed")
     tab = tab_of(window)
-    tab.recruit_button.click()
-    sheet = opened(tab, RecruitSheet)
+    sheet = pressed(tab.recruit_button, RecruitSheet)
     sheet.types.select("possessed.mutant")
     assert sheet.overruling.objections() == "Mutant: at least one mutation is needed."
     for mutation in ("tentacle", "hideous"):
@@ -182,8 +173,7 @@ def test_a_sword_is_hired_with_the_arms_he_takes(qtbot: QtBot, tmp_path: Path) -
     window = with_sample(qtbot, tmp_path)
     roster.correct_gold(window.desk.session, "aldred", 100)
     tab = tab_of(window)
-    tab.hire_button.click()
-    sheet = opened(tab, HireSheet)
+    sheet = pressed(tab.hire_button, HireSheet)
     sheet.types.select("ogre_bodyguard")
     sheet.arms.setCurrentIndex(sheet.arms.findText("double-handed weapon"))
     sheet.name.setText("Grum")
@@ -199,8 +189,7 @@ def test_who_does_not_serve_the_warband_is_told_and_overruled(qtbot: QtBot, tmp_
     roster.correct_gold(window.desk.session, "skritch", 100)
     tab = tab_of(window)
     tab.show_warband("skritch")
-    tab.hire_button.click()
-    sheet = opened(tab, HireSheet)
+    sheet = pressed(tab.hire_button, HireSheet)
     sheet.types.select("pit_fighter")
     sheet.hire_button.click()
     assert sheet.hint() == "Pit Fighter does not serve Skaven of Clan Eshin."
@@ -213,11 +202,9 @@ def test_who_does_not_serve_the_warband_is_told_and_overruled(qtbot: QtBot, tmp_
 def test_kit_is_bought_for_every_member_and_what_the_list_forbids_waits_for_the_chip(
     qtbot: QtBot, tmp_path: Path
 ) -> None:
-    window = with_sample(qtbot, tmp_path)
-    tab = tab_of(window)
+    window, tab = with_roster(qtbot, tmp_path)
     tab.henchmen.select("marksmen")
-    tab.kit_button.click()
-    sheet = opened(tab, KitSheet)
+    sheet = pressed(tab.kit_button, KitSheet)
     sheet.list.select("shield")
     sheet.buy_button.click()
     assert treasury(window.desk.session.campaign.warband("aldred")) == 27
@@ -234,10 +221,8 @@ def test_kit_is_bought_for_every_member_and_what_the_list_forbids_waits_for_the_
 
 
 def test_details_keep_name_player_colour_and_notes_as_entries(qtbot: QtBot, tmp_path: Path) -> None:
-    window = with_sample(qtbot, tmp_path)
-    tab = tab_of(window)
-    tab.details_button.click()
-    sheet = opened(tab, DetailsSheet)
+    window, tab = with_roster(qtbot, tmp_path)
+    sheet = pressed(tab.details_button, DetailsSheet)
     sheet.name.setText("  ")
     sheet.submit()
     assert sheet.hint() == "A name is needed."
@@ -254,10 +239,8 @@ def test_details_keep_name_player_colour_and_notes_as_entries(qtbot: QtBot, tmp_
 
 
 def test_a_bad_picture_is_told_and_a_good_one_made_small(qtbot: QtBot, tmp_path: Path) -> None:
-    window = with_sample(qtbot, tmp_path)
-    tab = tab_of(window)
-    tab.details_button.click()
-    sheet = opened(tab, DetailsSheet)
+    window, tab = with_roster(qtbot, tmp_path)
+    sheet = pressed(tab.details_button, DetailsSheet)
     bad = tmp_path / "bad.png"
     bad.write_bytes(b"\x89PNG\r\n\x1a\n and then nothing")
     sheet.take_picture(bad)
@@ -302,16 +285,13 @@ def test_a_text_is_no_picture(qtbot: QtBot, tmp_path: Path) -> None:
 
 
 def test_a_copy_is_shown_and_a_retired_warband_leaves_the_chips(qtbot: QtBot, tmp_path: Path) -> None:
-    window = with_sample(qtbot, tmp_path)
-    tab = tab_of(window)
-    tab.details_button.click()
-    sheet = opened(tab, DetailsSheet)
+    _, tab = with_roster(qtbot, tmp_path)
+    sheet = pressed(tab.details_button, DetailsSheet)
     sheet.duplicate()
     name = next(one for one in sheet.findChildren(NameSheet) if one.isVisible())
     name.submit()
     assert tab.title.text() == "The Aldred Company, copy"
-    tab.details_button.click()
-    sheet = opened(tab, DetailsSheet)
+    sheet = pressed(tab.details_button, DetailsSheet)
     sheet.retire()
     next(one for one in sheet.findChildren(Choice) if one.isVisible()).take("go")
     assert tab.title.text() == "The Aldred Company"
@@ -320,8 +300,7 @@ def test_a_copy_is_shown_and_a_retired_warband_leaves_the_chips(qtbot: QtBot, tm
 
 def test_the_treasury_tells_every_line_and_takes_one_more(qtbot: QtBot, tmp_path: Path) -> None:
     tab = tab_of(with_sample(qtbot, tmp_path))
-    tab.ledger_button.click()
-    sheet = opened(tab, LedgerSheet)
+    sheet = pressed(tab.ledger_button, LedgerSheet)
     sheet.amount.edit.setText("-60")
     sheet.enter()
     assert sheet.hint() == "Entered. The treasury is now 18 gc below zero."
@@ -333,11 +312,9 @@ def test_the_treasury_tells_every_line_and_takes_one_more(qtbot: QtBot, tmp_path
 
 
 def test_anything_on_a_record_is_corrected_in_one_dialog(qtbot: QtBot, tmp_path: Path) -> None:
-    window = with_sample(qtbot, tmp_path)
-    tab = tab_of(window)
+    window, tab = with_roster(qtbot, tmp_path)
     tab.heroes.select("pip")
-    tab.correct_button.click()
-    sheet = opened(tab, CorrectSheet)
+    sheet = pressed(tab.correct_button, CorrectSheet)
     assert sheet.fighter.currentData() == "pip"
     sheet.characteristic.setCurrentText("BS")
     sheet.shift.edit.setText("2")
@@ -356,11 +333,9 @@ def test_anything_on_a_record_is_corrected_in_one_dialog(qtbot: QtBot, tmp_path:
 
 
 def test_notes_on_a_warrior_stand_in_his_story(qtbot: QtBot, tmp_path: Path) -> None:
-    window = with_sample(qtbot, tmp_path)
-    tab = tab_of(window)
+    window, tab = with_roster(qtbot, tmp_path)
     tab.heroes.select("hob")
-    tab.notes_button.click()
-    sheet = opened(tab, NotesSheet)
+    sheet = pressed(tab.notes_button, NotesSheet)
     sheet.notes.setPlainText("<i>limps</i>\n\nlikes dogs")
     sheet.submit()
     assert find(window.desk.session.campaign, "hob")[1].remarks == ("<i>limps</i>", "likes dogs")
@@ -369,8 +344,7 @@ def test_notes_on_a_warrior_stand_in_his_story(qtbot: QtBot, tmp_path: Path) -> 
 def test_one_more_joins_a_group_until_it_is_full_and_then_where_the_players_overrule_that(
     qtbot: QtBot, tmp_path: Path
 ) -> None:
-    window = with_sample(qtbot, tmp_path)
-    tab = tab_of(window)
+    window, tab = with_roster(qtbot, tmp_path)
     roster.correct_gold(window.desk.session, "aldred", 200)
     tab.henchmen.select("warriors")
     assert tab.more_button.isVisible()
@@ -386,11 +360,9 @@ def test_one_more_joins_a_group_until_it_is_full_and_then_where_the_players_over
 
 
 def test_a_group_and_its_members_are_renamed_in_one_dialog(qtbot: QtBot, tmp_path: Path) -> None:
-    window = with_sample(qtbot, tmp_path)
-    tab = tab_of(window)
+    window, tab = with_roster(qtbot, tmp_path)
     tab.henchmen.select("marksmen")
-    tab.rename_button.click()
-    sheet = opened(tab, GroupNamesSheet)
+    sheet = pressed(tab.rename_button, GroupNamesSheet)
     sheet.fields["marksmen"].setText("The Eyes")
     sheet.fields["marksmen-2"].setText(" ")
     sheet.submit()
@@ -406,11 +378,9 @@ def test_a_group_and_its_members_are_renamed_in_one_dialog(qtbot: QtBot, tmp_pat
 
 
 def test_the_campaign_gets_another_name_from_its_page(qtbot: QtBot, tmp_path: Path) -> None:
-    window = with_sample(qtbot, tmp_path)
-    tab = tab_of(window)
+    window, tab = with_roster(qtbot, tmp_path)
     tab.show_campaign()
-    tab.campaign_page.rename_button.click()
-    sheet = opened(tab, NameSheet)
+    sheet = pressed(tab.campaign_page.rename_button, NameSheet)
     sheet.field.setText("Wölfe / Stirland: Teil 2?")
     sheet.submit()
     assert window.desk.session.campaign.name == "Wölfe / Stirland: Teil 2?"

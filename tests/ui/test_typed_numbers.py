@@ -18,7 +18,7 @@ from mordheim_desktop.ui.dialogs.roster import RecruitSheet
 from mordheim_desktop.ui.kit.number_field import NumberField
 from mordheim_desktop.ui.main_window import MainWindow
 from tests.session.tables import in_battle
-from tests.ui.roster import opened, tab_of
+from tests.ui.roster import pressed, with_roster
 from tests.ui.window import with_sample
 
 NONSENSE = [("3,5", '"3,5" is not a whole number.'), ("1e3", '"1e3" is not a whole number.')]
@@ -60,10 +60,8 @@ def test_a_ballistic_skill_that_is_none_leaves_the_shot_as_it_was(
 def test_a_correction_of_the_treasury_takes_minus_five_and_no_nonsense(
     qtbot: QtBot, tmp_path: Path, text: str, hint: str
 ) -> None:
-    window = with_sample(qtbot, tmp_path)
-    tab = tab_of(window)
-    tab.correct_button.click()
-    sheet = opened(tab, CorrectSheet)
+    window, tab = with_roster(qtbot, tmp_path)
+    sheet = pressed(tab.correct_button, CorrectSheet)
     typed(sheet.gold, "-5")
     sheet.enter_gold()
     assert gold(window) == 37
@@ -78,10 +76,8 @@ def test_a_correction_of_the_treasury_takes_minus_five_and_no_nonsense(
 
 @pytest.mark.parametrize(("text", "hint"), [*NONSENSE, ("0", "From 1 to 5."), ("6", "From 1 to 5.")])
 def test_a_group_of_a_size_that_is_none_is_not_recruited(qtbot: QtBot, tmp_path: Path, text: str, hint: str) -> None:
-    window = with_sample(qtbot, tmp_path)
-    tab = tab_of(window)
-    tab.recruit_button.click()
-    sheet = opened(tab, RecruitSheet)
+    window, tab = with_roster(qtbot, tmp_path)
+    sheet = pressed(tab.recruit_button, RecruitSheet)
     sheet.types.select("reikland.warrior")
     sheet.name.setText("Newcomers")
     typed(sheet.count, text)
@@ -137,10 +133,8 @@ def test_a_distance_that_is_none_is_not_shot_at(qtbot: QtBot, tmp_path: Path, te
 
 
 def test_two_changes_made_at_once_are_both_kept(qtbot: QtBot, tmp_path: Path) -> None:
-    window = with_sample(qtbot, tmp_path)
-    tab = tab_of(window)
-    tab.correct_button.click()
-    sheet = opened(tab, CorrectSheet)
+    window, tab = with_roster(qtbot, tmp_path)
+    sheet = pressed(tab.correct_button, CorrectSheet)
     for amount in ("5", "7"):
         typed(sheet.gold, amount, Qt.Key.Key_Tab)
         sheet.enter_gold()
@@ -149,10 +143,8 @@ def test_two_changes_made_at_once_are_both_kept(qtbot: QtBot, tmp_path: Path) ->
 
 
 def test_a_recruit_that_is_given_up_half_way_costs_nothing(qtbot: QtBot, tmp_path: Path) -> None:
-    window = with_sample(qtbot, tmp_path)
-    tab = tab_of(window)
-    tab.recruit_button.click()
-    sheet = opened(tab, RecruitSheet)
+    window, tab = with_roster(qtbot, tmp_path)
+    sheet = pressed(tab.recruit_button, RecruitSheet)
     sheet.types.select("reikland.warrior")
     sheet.name.setText("Nobody")
     typed(sheet.fields["sword"], "1")

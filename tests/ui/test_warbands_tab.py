@@ -24,7 +24,7 @@ from mordheim_desktop.ui.kit.surfaces import EmptyHint
 from mordheim_desktop.ui.tabs.warbands import WarbandsTab
 from tests.session.tables import sample_campaign
 from tests.ui.geometry import cut_texts
-from tests.ui.roster import opened, tab_of
+from tests.ui.roster import opened, pressed, tab_of, with_roster
 from tests.ui.window import laid_out, with_sample
 
 
@@ -45,8 +45,7 @@ def test_the_roster_stands_in_its_tables(qtbot: QtBot, tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("factor", [1.0, 2.0])
 def test_the_figures_of_heroes_and_henchmen_stand_below_each_other(qtbot: QtBot, tmp_path: Path, factor: float) -> None:
-    window = with_sample(qtbot, tmp_path)
-    tab = tab_of(window)
+    window, tab = with_roster(qtbot, tmp_path)
     scale().set_factor(factor)
     laid_out()
     roster.rename(window.desk.session, "otto", "Otto the Extraordinarily Long-Winded of Middenheim")
@@ -58,8 +57,7 @@ def test_the_figures_of_heroes_and_henchmen_stand_below_each_other(qtbot: QtBot,
 
 
 def test_the_arrow_keys_walk_the_fighters_and_tell_their_stories(qtbot: QtBot, tmp_path: Path) -> None:
-    window = with_sample(qtbot, tmp_path)
-    tab = tab_of(window)
+    window, tab = with_roster(qtbot, tmp_path)
     tab.heroes.setFocus()
     QTest.keyClick(tab.heroes, Qt.Key.Key_Down)
     assert window.side.story.title == "Hob Brandt"
@@ -69,16 +67,14 @@ def test_the_arrow_keys_walk_the_fighters_and_tell_their_stories(qtbot: QtBot, t
 
 
 def test_a_chip_leads_to_the_other_warband(qtbot: QtBot, tmp_path: Path) -> None:
-    window = with_sample(qtbot, tmp_path)
-    tab = tab_of(window)
+    window, tab = with_roster(qtbot, tmp_path)
     tab.show_warband("skritch")
     assert tab.title.text() == "Clan Skritch"
     assert window.side.story.title == "Skritch"
 
 
 def test_a_warband_joins_by_type_name_and_player(qtbot: QtBot, tmp_path: Path) -> None:
-    window = with_sample(qtbot, tmp_path)
-    tab = tab_of(window)
+    window, tab = with_roster(qtbot, tmp_path)
     tab.commands.add_warband()
     sheet = opened(tab, WarbandSheet)
     sheet.type.setCurrentIndex(sheet.type.findData("witch_hunters"))
@@ -93,10 +89,8 @@ def test_a_warband_joins_by_type_name_and_player(qtbot: QtBot, tmp_path: Path) -
 
 
 def test_a_recruit_is_refused_for_the_treasury_and_taken_when_it_can_pay(qtbot: QtBot, tmp_path: Path) -> None:
-    window = with_sample(qtbot, tmp_path)
-    tab = tab_of(window)
-    tab.recruit_button.click()
-    sheet = opened(tab, RecruitSheet)
+    window, tab = with_roster(qtbot, tmp_path)
+    sheet = pressed(tab.recruit_button, RecruitSheet)
     sheet.types.select("reikland.warrior")
     sheet.name.setText("Newcomers")
     sheet.count.set_value(2)
@@ -118,8 +112,7 @@ def test_a_recruit_is_refused_for_the_treasury_and_taken_when_it_can_pay(qtbot: 
 def test_a_warband_nobody_has_joined_says_whom_to_recruit_first_until_somebody_does(
     qtbot: QtBot, tmp_path: Path
 ) -> None:
-    window = with_sample(qtbot, tmp_path)
-    tab = tab_of(window)
+    window, tab = with_roster(qtbot, tmp_path)
     new = roster.add_warband(window.desk.session, "reikland", "The New")
     tab.show_warband(new)
     (hint,) = (one for one in tab.findChildren(EmptyHint) if one.isVisible())
@@ -131,10 +124,8 @@ def test_a_warband_nobody_has_joined_says_whom_to_recruit_first_until_somebody_d
 
 
 def test_a_double_click_on_recruit_recruits_one(qtbot: QtBot, tmp_path: Path) -> None:
-    window = with_sample(qtbot, tmp_path)
-    tab = tab_of(window)
-    tab.recruit_button.click()
-    sheet = opened(tab, RecruitSheet)
+    window, tab = with_roster(qtbot, tmp_path)
+    sheet = pressed(tab.recruit_button, RecruitSheet)
     sheet.types.select("reikland.warrior")
     sheet.name.setText("Newcomer")
     QTest.mouseClick(sheet.recruit_button, Qt.MouseButton.LeftButton)
@@ -143,10 +134,8 @@ def test_a_double_click_on_recruit_recruits_one(qtbot: QtBot, tmp_path: Path) ->
 
 
 def test_a_field_emptied_before_recruiting_recruits_nobody(qtbot: QtBot, tmp_path: Path) -> None:
-    window = with_sample(qtbot, tmp_path)
-    tab = tab_of(window)
-    tab.recruit_button.click()
-    sheet = opened(tab, RecruitSheet)
+    window, tab = with_roster(qtbot, tmp_path)
+    sheet = pressed(tab.recruit_button, RecruitSheet)
     sheet.types.select("reikland.warrior")
     sheet.name.setText("Newcomer")
     sheet.count.edit.setFocus()
@@ -165,10 +154,8 @@ def test_a_field_emptied_before_recruiting_recruits_nobody(qtbot: QtBot, tmp_pat
 def test_a_recruit_with_too_many_blades_is_refused_and_his_dagger_is_there_from_the_start(
     qtbot: QtBot, tmp_path: Path
 ) -> None:
-    window = with_sample(qtbot, tmp_path)
-    tab = tab_of(window)
-    tab.recruit_button.click()
-    sheet = opened(tab, RecruitSheet)
+    window, tab = with_roster(qtbot, tmp_path)
+    sheet = pressed(tab.recruit_button, RecruitSheet)
     sheet.types.select("reikland.warrior")
     sheet.name.setText("Newcomer")
     assert sheet.basket() == {"dagger": 1}
@@ -184,10 +171,8 @@ def test_a_recruit_with_too_many_blades_is_refused_and_his_dagger_is_there_from_
 
 
 def test_gold_corrected_far_below_zero_is_entered_and_said(qtbot: QtBot, tmp_path: Path) -> None:
-    window = with_sample(qtbot, tmp_path)
-    tab = tab_of(window)
-    tab.correct_button.click()
-    sheet = opened(tab, CorrectSheet)
+    window, tab = with_roster(qtbot, tmp_path)
+    sheet = pressed(tab.correct_button, CorrectSheet)
     sheet.gold.edit.setText("-142")
     sheet.enter_gold()
     assert sheet.hint() == "Entered. The treasury is now 100 gc below zero."
@@ -199,11 +184,9 @@ def test_gold_corrected_far_below_zero_is_entered_and_said(qtbot: QtBot, tmp_pat
 
 
 def test_kit_goes_from_the_stash_to_a_hero_and_back(qtbot: QtBot, tmp_path: Path) -> None:
-    window = with_sample(qtbot, tmp_path)
-    tab = tab_of(window)
+    _, tab = with_roster(qtbot, tmp_path)
     tab.heroes.select("pip")
-    tab.kit_button.click()
-    sheet = opened(tab, KitSheet)
+    sheet = pressed(tab.kit_button, KitSheet)
     sheet.stash.select("crossbow")
     sheet.give()
     assert sheet.carried.row_ids() == ("club", "crossbow")
@@ -218,10 +201,8 @@ def test_kit_goes_from_the_stash_to_a_hero_and_back(qtbot: QtBot, tmp_path: Path
 
 
 def test_corrections_by_hand_are_entered_one_by_one(qtbot: QtBot, tmp_path: Path) -> None:
-    window = with_sample(qtbot, tmp_path)
-    tab = tab_of(window)
-    tab.correct_button.click()
-    sheet = opened(tab, CorrectSheet)
+    window, tab = with_roster(qtbot, tmp_path)
+    sheet = pressed(tab.correct_button, CorrectSheet)
     sheet.gold.edit.setText("-5")
     sheet.enter_gold()
     assert tab.treasury.accessibleName() == "Treasury: 37 gc"
@@ -242,11 +223,9 @@ def test_corrections_by_hand_are_entered_one_by_one(qtbot: QtBot, tmp_path: Path
 
 
 def test_a_name_with_angle_brackets_is_shown_as_it_is(qtbot: QtBot, tmp_path: Path) -> None:
-    window = with_sample(qtbot, tmp_path)
-    tab = tab_of(window)
+    _, tab = with_roster(qtbot, tmp_path)
     tab.heroes.select("pip")
-    tab.rename_button.click()
-    sheet = opened(tab, NameSheet)
+    sheet = pressed(tab.rename_button, NameSheet)
     sheet.field.setText("<b>Pip & Sons</b>")
     sheet.submit()
     assert row_of(tab, "pip")[0] == "<b>Pip & Sons</b>"
@@ -255,15 +234,12 @@ def test_a_name_with_angle_brackets_is_shown_as_it_is(qtbot: QtBot, tmp_path: Pa
 
 
 def test_a_warrior_is_let_go_only_after_a_question(qtbot: QtBot, tmp_path: Path) -> None:
-    window = with_sample(qtbot, tmp_path)
-    tab = tab_of(window)
+    window, tab = with_roster(qtbot, tmp_path)
     tab.heroes.select("pip")
-    tab.dismiss_button.click()
-    question = opened(tab, LetGoSheet)
+    question = pressed(tab.dismiss_button, LetGoSheet)
     question.stay_button.click()
     assert "pip" in tab.heroes.row_ids()
-    tab.dismiss_button.click()
-    question = opened(tab, LetGoSheet)
+    question = pressed(tab.dismiss_button, LetGoSheet)
     question.let_go(retire=True)
     assert "pip" not in tab.heroes.row_ids()
     assert window.side.story.title == "Captain Aldred"
@@ -272,8 +248,7 @@ def test_a_warrior_is_let_go_only_after_a_question(qtbot: QtBot, tmp_path: Path)
 
 
 def test_an_empty_campaign_says_what_to_do_next(qtbot: QtBot, tmp_path: Path) -> None:
-    window = with_sample(qtbot, tmp_path, Campaign(name="New ground"))
-    tab = tab_of(window)
+    window, tab = with_roster(qtbot, tmp_path, Campaign(name="New ground"))
     assert "Add a warband" in window.findChildren(type(tab._empty))[0].button.words()  # noqa: SLF001
 
 
