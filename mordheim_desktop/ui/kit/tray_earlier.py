@@ -134,7 +134,8 @@ class EarlierDice(QWidget):
         menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         menu.setTitle(tr("Correct this die"))
         for face in FACES:
-            action = menu.addAction(tr("It was a {face}", face=face))
+            # an open menu obeys the marked letter, not the shortcut
+            action = menu.addAction(tr("It was a {face}", face=f"&{face}"))
             action.setShortcut(str(face))
             action.setData((index, face))
         menu.triggered.connect(self._chosen)

@@ -372,6 +372,20 @@ def test_a_second_number_starts_with_an_empty_field_and_the_keyboard_returns_aft
 
 
 @pytest.mark.qt_log_ignore("does not support raise", "does not support grabbing the keyboard", extend=True)
+@pytest.mark.parametrize("face", [1, 5, 6])
+def test_the_key_of_a_face_corrects_an_earlier_die_in_its_menu(qtbot: QtBot, window: Window, face: int) -> None:
+    dice = (TrayDie(0, "to hit 4", 4), TrayDie(1, "to wound 5", 5, entered=False))
+    window.tray.set_view(msgspec.structs.replace(TO_HIT, earlier=dice))
+    QApplication.processEvents()
+    QTest.mouseClick(button(window, SmallButton, "to wound 5"), Qt.MouseButton.LeftButton)
+    menu = QApplication.activePopupWidget()
+    assert menu is not None
+    QTest.keyClick(menu, str(face))
+    assert window.heard == [("correct", 1, face)]
+    assert QApplication.activePopupWidget() is None
+
+
+@pytest.mark.qt_log_ignore("does not support raise", "does not support grabbing the keyboard", extend=True)
 def test_an_earlier_die_is_corrected_from_its_own_button(qtbot: QtBot, window: Window) -> None:
     dice = (TrayDie(0, "to hit 4", 4), TrayDie(1, "to wound 5", 5, entered=False))
     window.tray.set_view(msgspec.structs.replace(TO_HIT, earlier=dice))
@@ -379,7 +393,7 @@ def test_an_earlier_die_is_corrected_from_its_own_button(qtbot: QtBot, window: W
     QTest.mouseClick(button(window, SmallButton, "to wound 5"), Qt.MouseButton.LeftButton)
     menu = QApplication.activePopupWidget()
     assert menu is not None
-    assert [action.text() for action in menu.actions()] == [f"It was a {face}" for face in (1, 2, 3, 4, 5, 6)]
+    assert [action.text() for action in menu.actions()] == [f"It was a &{face}" for face in (1, 2, 3, 4, 5, 6)]
     menu.actions()[1].trigger()
     menu.close()
     assert window.heard == [("correct", 1, 2)]
