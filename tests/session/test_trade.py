@@ -10,6 +10,7 @@ from mordheim_desktop.campaign.changes import KitSet
 from mordheim_desktop.campaign.codec import decode, encode
 from mordheim_desktop.campaign.figures import rating, treasury
 from mordheim_desktop.campaign.model import HenchmanGroup, Kit, LedgerLine, Member, Remembered, Warband
+from mordheim_desktop.rules.effects import Skill
 from mordheim_desktop.rules.messages import say
 from mordheim_desktop.rules.requests import BadSetup
 from mordheim_desktop.session.checking import check_document
@@ -256,6 +257,17 @@ def test_the_shop_tells_prices_and_the_stash_what_it_would_bring(session: Sessio
     }
     assert not {ware.item for ware in view.common} & {ware.item for ware in view.rare}
     assert "Ogre Bodyguard (sword, axe)" in [line.name for line in view.swords]
+
+
+def test_a_rare_weapon_that_is_on_nobodys_list_says_so_before_it_is_looked_for(session: Session) -> None:
+    def note(item: str) -> str:
+        view = trade_view(session.campaign, 0, session.entries, Words(session.ruleset))
+        return next(ware.note for ware in view.rare if ware.item == item)
+
+    assert note("repeater_crossbow") == "rare 8, 40 gc, on nobody’s list"
+    assert note("pistol") == "rare 8, 15 gc"
+    session.record("by_hand", say("battle.closed"), (Skill(fighter="hob", skill="weapons_expert"),))
+    assert note("repeater_crossbow") == "rare 8, 40 gc"
 
 
 def test_goods_of_warbands_that_are_not_here_are_in_no_shop_of_those_that_are(session: Session) -> None:

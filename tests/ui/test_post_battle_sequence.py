@@ -70,9 +70,11 @@ def test_from_the_finished_battle_to_the_new_roster_with_the_keyboard(evening: E
     # Captain Aldred looks for a lucky charm and buys it; the others look for nothing.
     rare = tab(evening).trade.rare
     rare.items.setCurrentIndex(rare.items.findData("lucky_charm"))
+    assert rare.treasury.text() == "162 gc in the treasury"
     assert (evening.tray.view().commit_text, evening.tray.view().title) == ("Look for it", "Captain Aldred")
     evening.press(ENTER, "3", "3", "1", ENTER)
     assert (treasury(aldred(evening)), evening.tray.view().title) == (152, "Hob Brandt")
+    assert rare.treasury.text() == "152 gc in the treasury"
     evening.press("d")
     # Hob has looked; Otto looks for Aenur in vain, and nobody else does.
     characters = tab(evening).trade.characters

@@ -9,6 +9,7 @@ from msgspec import Struct
 from mordheim_desktop.campaign.figures import treasury
 from mordheim_desktop.campaign.journal import Entry
 from mordheim_desktop.campaign.model import Campaign, Kit, Remembered, Warband
+from mordheim_desktop.rules.allowed import why_not_use
 from mordheim_desktop.rules.context import Context
 from mordheim_desktop.rules.messages import Named, say
 from mordheim_desktop.rules.purchase import HALF_PRICE, half_prices
@@ -102,10 +103,7 @@ def trade_view(campaign: Campaign, side: int, entries: Iterable[Entry], words: W
             for one in warband.groups
         ),
         seekers=_seekers(campaign, side, entries, warband, words),
-        rare=tuple(
-            Ware(item, _name(item, words), words.say(say("trade.rare", number=number, price=_price(item, words))))
-            for item, number in rare_goods(ruleset, warband.type, hero_types(warband)).items()
-        ),
+        rare=_rare(warband, words),
         common=tuple(
             Ware(item, _name(item, words), words.say(say("trade.costs", price=price)))
             for item, price in common_goods(ruleset, warband.type, hero_types(warband)).items()
@@ -121,6 +119,19 @@ def trade_view(campaign: Campaign, side: int, entries: Iterable[Entry], words: W
         half_price=any(note.note == HALF_PRICE for note in warband.notes),
         free_sword=next((note for note in warband.notes if note.note == FREE_SWORD), None),
     )
+
+
+def _rare(warband: Warband, words: Words) -> tuple[Ware, ...]:
+    """The rare things that are open to a warband; what nobody of it may use says so before it is looked for."""
+    ruleset = words.ruleset
+    users: set[tuple[str, tuple[str, ...]]] = {(hero.type, hero.skills) for hero in warband.heroes}
+    users |= {(group.type, ()) for group in warband.groups}
+    wares = []
+    for item, number in rare_goods(ruleset, warband.type, hero_types(warband)).items():
+        useless = bool(users) and all(why_not_use(ruleset, type, skills, item) for type, skills in users)
+        key = "trade.rare_useless" if useless else "trade.rare"
+        wares.append(Ware(item, _name(item, words), words.say(say(key, number=number, price=_price(item, words)))))
+    return tuple(wares)
 
 
 def _character(listed: HiredType, words: Words) -> Ware:

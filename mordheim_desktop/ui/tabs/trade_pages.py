@@ -151,15 +151,17 @@ class RarePage(SeekerPage):
 
     def __init__(self) -> None:
         self.half = Chip(tr("Half price"))
+        self.treasury = PlainLabel("", "body", "muted")
         super().__init__(tr("Rare things"), tr("Rare thing"), tr("Look for it"))
 
     def beside(self) -> Sequence[QWidget]:
-        """The chip for the one weapon that goes at half price."""
-        return (self.half,)
+        """The chip for the one weapon that goes at half price, and what there is to spend."""
+        return (self.half, self.treasury)
 
     def show_trade(self, view: TradeView) -> None:
         """Show the heroes and the things."""
         self.show_seekers(view, view.rare)
+        self.treasury.setText(tr("{gold} gc in the treasury", gold=number(view.treasury)))
         _offer(self.half, view.half_price)
 
 
