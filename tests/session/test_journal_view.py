@@ -34,6 +34,19 @@ def shoot(session: Session) -> None:
     session.commit(pending.token)
 
 
+def test_a_step_done_after_the_battle_says_whose_it_was(session: Session) -> None:
+    in_battle(session)
+    end_battle(session, 0)
+    tick_step(session, 0, "injuries", True)
+    tick_step(session, 1, "injuries", True)
+    tick_step(session, 1, "injuries", False)
+    assert [line.text for line in journal_lines(session.entries, WORDS)[:3]] == [
+        "Clan Skritch · Injuries: open again.",
+        "Clan Skritch · Injuries: done.",
+        "The Aldred Company · Injuries: done.",
+    ]
+
+
 def test_the_newest_entry_stands_first_with_its_turn_and_phase(session: Session) -> None:
     in_battle(session)
     mark(session, "hob", moved=True)

@@ -229,5 +229,6 @@ def close_battle(session: Session) -> None:
 
 def tick_step(session: Session, side: int, step: str, done: bool) -> None:
     """Mark a step of the post-battle sequence as done by hand, or open again."""
-    message = say("post_battle.ticked" if done else "post_battle.opened", step=Named("step", step))
+    key = "post_battle.ticked" if done else "post_battle.opened"
+    message = say(f"{key}.warband", warband=side_name(session.campaign, side), step=Named("step", step))
     session.record("step", message, (StepDone(side=side, step=step, done=done),))

@@ -43,6 +43,8 @@ PHRASES: Final[dict[str, str]] = {
     "battle.removed": QT_TRANSLATE_NOOP("phrases", "The battle was removed."),
     "post_battle.ticked": QT_TRANSLATE_NOOP("phrases", "{step}: done."),
     "post_battle.opened": QT_TRANSLATE_NOOP("phrases", "{step}: open again."),
+    "post_battle.ticked.warband": QT_TRANSLATE_NOOP("phrases", "{warband} · {step}: done."),
+    "post_battle.opened.warband": QT_TRANSLATE_NOOP("phrases", "{warband} · {step}: open again."),
 }
 
 NAMES: Final[dict[str, str]] = {
