@@ -40,7 +40,7 @@ def test_a_step_done_after_the_battle_says_whose_it_was(session: Session) -> Non
     tick_step(session, 0, "injuries", True)
     tick_step(session, 1, "injuries", True)
     tick_step(session, 1, "injuries", False)
-    assert [line.text for line in journal_lines(session.entries, WORDS)[:3]] == [
+    assert [line.sentence for line in journal_lines(session.entries, WORDS)[:3]] == [
         "Clan Skritch · Injuries: open again.",
         "Clan Skritch · Injuries: done.",
         "The Aldred Company · Injuries: done.",
