@@ -1,16 +1,21 @@
 """`--screenshots DIR`: a picture of every tab and dialog at 1366 by 768, of the sample campaign and a fixed evening.
 
-The scenes are played through the same commands and keys as at the table, so a picture shows what a player would see.
+A dialog is pictured over the window it belongs to. The scenes are played through the same commands and keys as at the
+table, so a picture shows what a player would see.
 """
 
 from __future__ import annotations
 
 import os
+import sys
 import tempfile
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
+from typing import Literal
 
-from PySide6.QtCore import QCoreApplication, QEvent, Qt
+from PySide6.QtCore import QCoreApplication, QEvent, QMessageLogContext, QSize, Qt, QtMsgType, qInstallMessageHandler
+from PySide6.QtGui import QPainter, QPixmap
 from PySide6.QtWidgets import QDialog, QWidget
 
 from mordheim_desktop import assets
@@ -29,11 +34,14 @@ from mordheim_desktop.ui.application import make_application, make_window
 from mordheim_desktop.ui.kit.scale import scale
 from mordheim_desktop.ui.kit.theme import theme
 from mordheim_desktop.ui.main_window import SIZE, MainWindow
+from mordheim_desktop.ui.screenshot_dialogs import Opened, hold_something_to_take, of_the_battle, of_the_roster
 from mordheim_desktop.ui.self_test import SAMPLE
 from mordheim_desktop.ui.tabs.post_battle import PostBattleTab
 
 WARBANDS = ("aldred", "skritch")
 LARGE = 2.0
+MARGIN = QSize(20, 30)
+"""What a dialog leaves of the screen."""
 SET_UP_DICE = {"old_wounds": (4,), "first_terrain": (5, 2), "counters": (6,), "counter_roll": (6, 2)}
 TERRAIN: tuple[tuple[Kind, float, float], ...] = (
     ("ruin", 10, 16),
@@ -61,22 +69,34 @@ def write_screenshots(folder: Path) -> int:
         print(f"The folder {folder} cannot be written: {error.strerror}.")
         return 1
     make_application(["mordheim-desktop"], Settings(theme="light"))
+    before = qInstallMessageHandler(_heard)
     with tempfile.TemporaryDirectory(prefix="mordheim-screenshots-") as place:
         book = PictureBook(folder, Path(place))
-        for scene in book.scenes():
-            for look in ("light", "dark"):
+        looks: tuple[Literal["light", "dark"], ...] = ("light", "dark")
+        for name, lead in book.scenes():
+            book.show(lead)
+            for look in looks:
                 theme().choose(look)
-                book.take(scene, look)
+                book.take(f"{name}-{look}")
+            book.leave()
+            looks = looks[::-1]  # the next scene begins as this one ends: another palette takes the longest of all
         book.close()
+    qInstallMessageHandler(before)
     print(f"{book.taken} pictures in {folder}")
     return 0
+
+
+def _heard(_kind: QtMsgType, _context: QMessageLogContext, text: str) -> None:
+    """What Qt has to say, but for what a screen that is none cannot do for any window."""
+    if "propagateSizeHints" not in text:
+        print(text, file=sys.stderr)
 
 
 class PictureBook:
     """One window, led from scene to scene."""
 
     def __init__(self, folder: Path, place: Path) -> None:
-        self.folder = folder
+        self.folder, self.place = folder, place
         self.taken = 0
         self.session = Session(
             load(),
@@ -109,8 +129,10 @@ class PictureBook:
             ("keys", lambda: self.dialog("help.shortcuts")),
             ("help", lambda: self.dialog("help.contents")),
             ("about", lambda: self.dialog("help.about")),
+            *self._dialogs(of_the_roster(self.window, self.place)),
             ("scenario-draw", self.scenario_draw),
             ("scenario", self.scenario),
+            *self._dialogs(of_the_battle(self.window)),
             ("battle", self.battle),
             ("battle-large", self.large),
             ("battle-shot", self.battle_shot),
@@ -124,18 +146,37 @@ class PictureBook:
             ("post-battle-large", self.large),
         )
 
-    def take(self, scene: tuple[str, Callable[[], QWidget]], look: str) -> None:
-        """Write one picture; the scene is led up to only once and then painted in both palettes."""
-        name, lead = scene
-        if look == "light":
-            self._shown = lead()
-        self._settle()
-        self._shown.grab().save(str(self.folder / f"{name}-{look}.png"))
-        self.taken += 1
-        if look == "dark":
-            self._after()
+    def _dialogs(self, opened: tuple[Opened, ...]) -> tuple[tuple[str, Callable[[], QWidget]], ...]:
+        return tuple((name, partial(self.opened, opening)) for name, opening in opened)
 
-    def _after(self) -> None:
+    def show(self, lead: Callable[[], QWidget]) -> QWidget:
+        """Lead up to a scene; returns the window or the dialog that it is about."""
+        self._shown = lead()
+        if isinstance(self._shown, QDialog):  # the screen that is none is higher than the pictures
+            self._shown.resize(self._shown.size().boundedTo(QSize(SIZE[0], SIZE[1]) - MARGIN))
+        self._settle()
+        return self._shown
+
+    def take(self, name: str) -> None:
+        """Write a picture of what is on show."""
+        self._settle()
+        self._picture().save(str(self.folder / f"{name}.png"))
+        self.taken += 1
+
+    def _picture(self) -> QPixmap:
+        """The window; a dialog stands in the middle of it, with a line round it in place of a desktop's frame."""
+        picture = self.window.grab()
+        if isinstance(self._shown, QDialog):
+            dialog = self._shown.grab()
+            place = dialog.rect().translated(picture.rect().center() - dialog.rect().center())
+            with QPainter(picture) as painter:
+                painter.drawPixmap(place.topLeft(), dialog)
+                painter.setPen(theme().color("ink"))
+                painter.drawRect(place.adjusted(-1, -1, 0, 0))
+        return picture
+
+    def leave(self) -> None:
+        """Put away what a scene has opened."""
         for dialog in self.window.findChildren(QDialog):
             dialog.close()
         scale().set_factor(1.0)
@@ -173,16 +214,18 @@ class PictureBook:
 
     def dialog(self, id: str) -> QWidget:
         """The dialog a command opens."""
-        self.window.actions_.trigger(id)
+        return self.opened(lambda: self.window.actions_.trigger(id))
+
+    def opened(self, opening: Callable[[], object]) -> QWidget:
+        """The dialog that is there after `opening`."""
+        opening()
         self._settle()
         shown = [one for one in self.window.findChildren(QDialog) if one.isVisible()]
         return shown[-1] if shown else self.window
 
     def by_key(self, key: Qt.Key) -> QWidget:
         """The dialog a key of the Warbands tab opens."""
-        self.press(key)
-        shown = [one for one in self.window.findChildren(QDialog) if one.isVisible()]
-        return shown[-1] if shown else self.window
+        return self.opened(lambda: self.press(key))
 
     def welcome(self) -> QWidget:
         """No campaign is open."""
@@ -196,6 +239,7 @@ class PictureBook:
 
     def scenario_draw(self) -> QWidget:
         """A battle is about to begin."""
+        hold_something_to_take(self.window)
         self.window.show_tab("tab.scenario")
         begin_battle(self.session, WARBANDS)
         return self.window

@@ -112,6 +112,9 @@ def test_a_picture_of_every_tab_and_dialog_is_written(tmp_path: Path) -> None:
     names = {picture.stem for picture in (tmp_path / "pictures").iterdir()}
     for scene in ("welcome", "warbands", "scenario", "battle", "battle-shot", "post-battle", "switches", "about"):
         assert {f"{scene}-light", f"{scene}-dark"} <= names
+    headers = {picture.read_bytes()[16:24] for picture in (tmp_path / "pictures").iterdir()}
+    assert headers == {(1366).to_bytes(4) + (768).to_bytes(4)}, "a picture is not of the usual size"
+    assert done.stderr == b""
 
 
 @pytest.mark.parametrize(

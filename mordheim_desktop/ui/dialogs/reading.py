@@ -137,9 +137,9 @@ class ErrorSheet(Sheet):
 class MistakeSheet(Sheet):
     """A rules table that cannot be used: which file, where in it, and what is wrong. The program cannot go on."""
 
-    def __init__(self, file: str, place: str, message: str) -> None:
+    def __init__(self, file: str, place: str, message: str, parent: QWidget | None = None) -> None:
         super().__init__(
-            None,
+            parent,
             tr("A rules table has a mistake"),
             tr("The program cannot start before it is mended. Nothing of your campaigns was touched."),
             width=620,
