@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from mordheim_desktop.campaign.model import Campaign
+from mordheim_desktop.rules.requests import Roll
 from mordheim_desktop.session.commands import set_up as commands
 from mordheim_desktop.session.commands.battle import begin_battle
 from mordheim_desktop.session.pending import Pending
@@ -97,6 +98,19 @@ def test_a_result_that_does_not_count_says_so_when_it_is_thrown_again(session: S
     assert remark(pending) == ""
     session.answer((4, 4))
     assert remark(pending) == "that does not count: thrown again"
+
+
+def test_a_critical_hit_tells_what_each_result_does(session: Session) -> None:
+    setup = {"target": {"toughness": 3, "wounds": 1}, "strength": 3, "source": "shooting"}
+    pending = session.begin("hit", setup)
+    session.answer(6)
+    roll = pending.play.pending
+    assert isinstance(roll, Roll)
+    assert tray.bands(roll, WORDS) == (
+        ("1–2", "Hit a vital part: 2 Wounds"),
+        ("3–4", "Hit an exposed spot: 2 Wounds, no save"),
+        ("5–6", "Master strike: 2 Wounds, no save, +2 to injury"),
+    )
 
 
 def test_a_second_injury_says_that_the_wound_beyond_the_last_is_rolled_for_and_the_worst_counts(

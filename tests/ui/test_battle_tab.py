@@ -232,7 +232,7 @@ def test_a_rout_test_that_is_due_is_asked_for_before_the_turn_goes_on(evening: E
     view = evening.tray.view()
     assert (view.title, view.needed, view.dice_count) == ("Rout test", "8 or less", 2)
     evening.press("6", "5", ENTER)
-    assert evening.session.entries[-1].message.key == "rout.failed"
+    assert evening.session.entries[-1].message.key == "rout.failed.warband"
     tab(evening).rout.end.click()
     evening.press(ENTER)
     battle = evening.session.campaign.battle

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from mordheim_desktop.campaign.model import Campaign
 from mordheim_desktop.rules.dice import FACES
-from mordheim_desktop.rules.messages import Message, say
+from mordheim_desktop.rules.messages import Message, Named, say
 from mordheim_desktop.rules.requests import Choose, Request, Roll
 from mordheim_desktop.rules.ruleset import Ruleset
 from mordheim_desktop.session.pending import Pending
@@ -121,12 +121,29 @@ def _once_more(pending: Pending, roll: Roll) -> Message | None:
 
 
 def bands(roll: Roll, words: Words) -> tuple[tuple[str, str], ...]:
-    """The rows of a table: results and what they mean."""
+    """The rows of a table: results and what they mean; of a critical hit also what it does."""
     rows = []
     for row in roll.rows:
         results = str(row.low) if row.low == row.high else f"{row.low}–{row.high}"
-        rows.append((results, words.say(row.text)))
+        does = _critical(row.text, words) if roll.label.key == "critical" else ()
+        text = words.say(row.text)
+        rows.append((results, f"{text}: {', '.join(does)}" if does else text))
     return tuple(rows)
+
+
+def _critical(name: Message, words: Words) -> tuple[str, ...]:
+    """What a critical hit does, in the order it is played."""
+    named = name.params["name"]
+    charts = words.ruleset.combat.critical.values()
+    row = next((one for chart in charts for one in chart if isinstance(named, Named) and one.id == named.id), None)
+    if row is None:
+        return ()
+    told = [say("critical.wounds", count=row.wounds)] if row.wounds > 1 else []
+    told += [say(f"critical.save_{row.save}")] if row.save != "one" else []
+    told += [say("critical.bonus", bonus=row.injury_bonus)] if row.injury_bonus else []
+    flags = ("denies_helmet", "knocks_down", "out_of_action", "ricochet")
+    told += [say(f"critical.{flag}") for flag in flags if getattr(row, flag)]
+    return tuple(words.say(one) for one in told)
 
 
 def chance_of_step(request: Request | None) -> Fraction | None:
