@@ -29,6 +29,8 @@ KEPT: dict[Rung, int] = {"previous": 1, "battle": 8, "day": 14, "migration": 4, 
 """How many of each are kept."""
 LARGE = 8_000_000
 """Bytes from which a backup is no longer decoded to see whether it is whole."""
+AHEAD = 3600 * 10**9
+"""Nanoseconds by which the clock of a file server may be ahead of this one."""
 
 
 class Backup(Struct, frozen=True):
@@ -146,16 +148,17 @@ class Backups:
     def _all(self) -> list[Backup]:
         """Every backup file, the newest first, opened or not.
 
-        A time that is still to come is the mark of a clock that was put back since: such files count as the oldest.
+        A time that is still to come is the mark of a clock that was put back since: such files count as the oldest. The
+        data folder may lie on a server, though, whose clock is a little ahead.
         """
-        found, now = [], time.time_ns()
+        found, latest = [], time.time_ns() + AHEAD
         with contextlib.suppress(OSError):
             for path in self.folder.iterdir():
                 rung = path.name.removesuffix(SUFFIX).partition("-")[0]
                 if path.name.endswith(SUFFIX) and rung in get_args(Rung):
                     with contextlib.suppress(OSError):
                         stored = path.stat().st_mtime_ns
-                        found.append((stored <= now, stored, path.name, path, rung))
+                        found.append((stored <= latest, stored, path.name, path, rung))
         found.sort(reverse=True)
         return [Backup(path, rung, stored / 1e9) for _, stored, _, path, rung in found]  # type: ignore[arg-type]
 

@@ -3,11 +3,14 @@
 import datetime
 import errno
 import os
+import time
+from collections.abc import Sequence
 from pathlib import Path
 
 import pytest
 from msgspec.structs import replace
 
+from mordheim_desktop.campaign import atomic
 from mordheim_desktop.campaign.backups import Backup, Backups, seems_whole
 from mordheim_desktop.campaign.changes import BattleClosed
 from mordheim_desktop.campaign.chapters import close_chapter
@@ -268,6 +271,26 @@ def test_days_that_a_clock_ahead_of_its_time_left_go_first_when_room_is_made(des
     kept = sorted(day.name for day in desk.backups.folder.glob("day-*"))
     assert len(kept) == 14
     assert kept[0] == "day-2026-04-01.mordheim-campaign"
+
+
+def test_the_start_of_a_battle_is_kept_where_the_clock_of_a_server_is_a_little_ahead(
+    desk: Desk, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def from_the_server(path: Path, data: Sequence[atomic.Piece]) -> atomic.Stamp:
+        stamp = on_this_disk(path, data)
+        ahead = time.time_ns() + 60 * 10**9
+        os.utime(path, ns=(ahead, ahead))
+        return stamp
+
+    for number in range(9):
+        desk.store(begin_battle(desk.document, f"battle-{number}"))
+        for battle in desk.backups.folder.glob("battle-*"):
+            stamped(battle, 1000)
+        desk.store(commit(desk.document, BattleClosed()))
+    on_this_disk = atomic.write
+    monkeypatch.setattr(atomic, "write", from_the_server)
+    desk.store(begin_battle(commit(desk.document, Gold(amount=60)), "the last one"))
+    assert ("battle", 100) in desk.ladder()
 
 
 def test_two_campaigns_of_one_name_have_ladders_of_their_own(tmp_path: Path) -> None:
