@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from mordheim_desktop.ui.kit.buttons import PaintedButton, PrimaryButton, QuietButton, SmallButton
@@ -49,7 +49,7 @@ class AnswerPage(QWidget):
 
 
 class ButtonsPage(AnswerPage):
-    """Plain buttons: what can be begun while nothing is rolled, and the one that commits a result."""
+    """Plain buttons: the one that answers to Enter, always in the same place, and after it what else can be begun."""
 
     action_pressed = Signal(str)
     commit_pressed = Signal()
@@ -57,7 +57,7 @@ class ButtonsPage(AnswerPage):
     def __init__(self) -> None:
         super().__init__()
         self._actions: tuple[TrayAction, ...] | None = None
-        self._column = column = VBox(self, gap=8)
+        column = VBox(self, gap=8)
         self._row = QWidget()
         self._flow = FlowLayout(self._row, gap=8)
         self.commit = PrimaryButton("", key=tr("Enter"))
@@ -66,7 +66,6 @@ class ButtonsPage(AnswerPage):
         self._short = False
         column.addStretch(1)
         column.addWidget(self._row)
-        column.addWidget(self.commit, 0, Qt.AlignmentFlag.AlignLeft)
         column.addWidget(self.hint)
         column.addStretch(1)
 
@@ -75,21 +74,19 @@ class ButtonsPage(AnswerPage):
         if view.actions != self._actions:
             self._actions = view.actions
             self._fill(view.actions)
-        self._row.setVisible(bool(view.actions) or self._short)
         self.commit.setVisible(view.can_commit)
         self.commit.setText(view.commit_text or tr("Keep this result"))
         self.hint.show_hint(view.hint if view.mode != "idle" else "")
         self._make_room()
 
     def set_room(self, *, narrow: bool, short: bool) -> None:
-        """Where it is short, what can be begun stands in small buttons behind the one that answers to Enter.
+        """Where it is short, what can be begun stands in small buttons.
 
         Then a hint that says nothing keeps no line either.
         """
         if short != self._short:
             self._short = short
             self._fill(self._actions or ())
-            self._row.setVisible(bool(self._actions) or short)
             self._make_room()
 
     def refuse(self, text: str) -> None:
@@ -103,16 +100,14 @@ class ButtonsPage(AnswerPage):
     def _fill(self, actions: tuple[TrayAction, ...]) -> None:
         self._flow.removeWidget(self.commit)
         self._flow.clear()
-        if self._short:
-            self._flow.addWidget(self.commit)
-        elif self._column.indexOf(self.commit) < 0:
-            self._column.insertWidget(self._column.indexOf(self._row) + 1, self.commit, 0, Qt.AlignmentFlag.AlignLeft)
+        self._flow.addWidget(self.commit)
         kind = SmallButton if self._short else QuietButton
         for action in actions:
             button = kind(action.text, key=action.key)
             button.setProperty("action_id", action.id)
             button.clicked.connect(self._pressed)
             self._flow.addWidget(button)
+            button.show()
 
     def _pressed(self) -> None:
         button = self.sender()

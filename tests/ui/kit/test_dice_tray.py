@@ -460,6 +460,20 @@ def test_idle_buttons_say_which_was_pressed(qtbot: QtBot, window: Window) -> Non
     assert window.heard == [("idle", "quick.shot")]
 
 
+def test_what_answers_to_enter_stands_in_one_place_whatever_else_can_be_begun(qtbot: QtBot, window: Window) -> None:
+    window.resize(1366, 768)
+    places = set()
+    for count in (0, 1, 2, 3):
+        actions = tuple(TrayAction(f"a{place}", f"Action {place}", "N") for place in range(count))
+        window.tray.set_view(TrayView(title="Captain Aldred", can_commit=True, commit_text="Shoot", actions=actions))
+        for _ in range(4):
+            QApplication.processEvents()
+        shoot = button(window, PrimaryButton, "Shoot")
+        corner = shoot.mapTo(window.tray, shoot.rect().topLeft())
+        places.add((corner.x(), corner.y()))
+    assert len(places) == 1
+
+
 def test_the_tray_has_one_height_whatever_it_shows(window: Window) -> None:
     window.resize(1366, 768)
     heights, tops = set(), set()
