@@ -110,7 +110,7 @@ def test_a_switch_of_the_table_changes_the_figures_at_once(session: Session) -> 
 def test_a_crossbow_that_moved_may_not_shoot_but_a_bow_may(session: Session) -> None:
     for fighter in ("marksmen-1", "hob"):
         commands.mark(session, fighter, moved=True)
-    assert rows(session, "marksmen-1", "crossbow")["black-1"][3] == "Crossbow: not in a turn in which he moved."
+    assert rows(session, "marksmen-1", "crossbow")["black-1"][3] == "He moved: no Crossbow this turn."
     assert rows(session, "hob", "bow")["black-1"][:3] == ("5+", "6+", True)
     assert (word(session, "marksmen-1"), word(session, "hob")) == ("moved", "moved, ready")
 

@@ -126,7 +126,7 @@ def test_a_handgun_fires_in_the_first_turn_reloads_at_a_run_and_fires_in_the_thi
 def test_moving_and_firing_a_handgun_in_one_turn_is_refused_with_its_reason(session: Session) -> None:
     own_turn(session, 1)
     mark(session, GUNNER, moved=True)
-    assert shot(session, GUNNER, "handgun") == "Handgun: not in a turn in which he moved."
+    assert shot(session, GUNNER, "handgun") == "He moved: no Handgun this turn."
 
 
 @pytest.mark.parametrize(
@@ -188,7 +188,7 @@ def test_who_carries_bow_and_crossbow_shoots_one_of_them_a_turn(session: Session
 def test_after_moving_it_is_the_bow(session: Session) -> None:
     own_turn(session, 1)
     mark(session, ARCHER, moved=True)
-    assert shot(session, ARCHER, "crossbow") == "Crossbow: not in a turn in which he moved."
+    assert shot(session, ARCHER, "crossbow") == "He moved: no Crossbow this turn."
     assert shot(session, ARCHER, "bow") == ""
 
 

@@ -98,7 +98,7 @@ def test_a_crossbow_takes_one_off_a_typed_save_and_may_not_shoot_after_moving(sh
     page.save.setCurrentIndex(page.save.findData(4))
     assert page.saves.accessibleName() == "Armour save: 5+"
     page.moved.click()
-    assert page.told.text() == "Crossbow: not in a turn in which he moved."
+    assert page.told.text() == "He moved: no Crossbow this turn."
 
 
 def test_a_quick_shot_waits_while_a_figure_is_empty(shot: Evening) -> None:

@@ -93,7 +93,7 @@ PHRASES: Final[dict[str, str]] = {
     "may_not.no_ballistic_skill": QT_TRANSLATE_NOOP("phrases", "He has no Ballistic Skill."),
     "may_not.not_carried": QT_TRANSLATE_NOOP("phrases", "{weapon}: he does not carry one."),
     "may_not.one_arm": QT_TRANSLATE_NOOP("phrases", "{weapon}: he has lost an arm."),
-    "may_not.moved": QT_TRANSLATE_NOOP("phrases", "{weapon}: not in a turn in which he moved."),
+    "may_not.moved": QT_TRANSLATE_NOOP("phrases", "He moved: no {weapon} this turn."),
     "may_not.fired_this_battle": QT_TRANSLATE_NOOP("phrases", "{weapon}: only once in a battle."),
     "may_not.not_loaded": QT_TRANSLATE_NOOP("phrases", "{weapon}: not loaded."),
     "reading.pistolier_reloads": QT_TRANSLATE_NOOP("phrases", "By its rule switch, Pistolier reloads as usual here."),
