@@ -124,8 +124,12 @@ def carry_over(before: Play, after: Play) -> None:
 
 
 def is_derived(entry: Entry) -> bool:
-    """Whether an entry follows from a procedure of the rules, so that its effects are only as good as its setup."""
-    return entry.procedure in PROCEDURES and entry.procedure != "by_hand"
+    """Whether an entry follows from a procedure of the rules, so that its effects are only as good as its setup.
+
+    A step that the players ticked or settled bears the name of its procedure, but was neither begun nor answered.
+    """
+    played = bool(entry.setup or entry.answers)
+    return played and entry.procedure in PROCEDURES and entry.procedure != "by_hand"
 
 
 def rerun(entry: Entry, campaign: Campaign, ruleset: Ruleset) -> Pending | None:

@@ -15,11 +15,14 @@ from mordheim_desktop.session.commands import exploring
 from mordheim_desktop.session.commands import post_battle as commands
 from mordheim_desktop.session.commands.experience import apply_experience, give_late, passed_over
 from mordheim_desktop.session.commands.exploring import usual_exploring
+from mordheim_desktop.session.commands.set_up import procedure_of, tick
 from mordheim_desktop.session.commands.trade import begin_veterans, reinforce
 from mordheim_desktop.session.session import Session
 from mordheim_desktop.session.views.journal import entry_name
 from mordheim_desktop.session.views.notes import due_lines
+from mordheim_desktop.session.views.scenario import steps_of
 from mordheim_desktop.session.words import Words
+from tests.session.at_the_table import Table
 from tests.session.tables import in_battle, open_session
 
 
@@ -221,3 +224,20 @@ def test_one_who_lives_after_all_is_given_his_experience_late_and_once(session: 
     assert due_lines(session.campaign, 0, session.entries, words) == ()
     with pytest.raises(BadSetup):
         give_late(session, 0, "pip")
+
+
+def test_a_die_of_the_set_up_is_corrected_and_the_ticked_steps_and_turns_after_it_stay(tmp_path: Path) -> None:
+    table = Table(tmp_path)
+    table.agree("skirmish")
+    steps = {step.id: step for step in steps_of(table.session.campaign, Words(table.session.ruleset))}
+    asked = procedure_of(table.session.campaign, steps["old_wounds"])
+    assert asked is not None
+    table.play(*asked, 4)
+    entry = table.session.entries[-1]
+    tick(table.session, steps["terrain"])
+    table.end_turn()
+    assert table.session.correct_entry(entry.id, 0, 1) is None
+    assert table.battle.model("otto") is None
+    assert table.battle.step("terrain") is not None
+    assert table.battle.active == 1
+    table.close()
