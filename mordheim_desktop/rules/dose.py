@@ -27,7 +27,10 @@ class DoseResult(Struct, frozen=True):
 
 
 def dose(setup: DoseSetup, context: Context) -> Asking:
-    """Throw for each characteristic. Raises BadSetup for a thing that gives nothing by dice."""
+    """Throw for each characteristic that rises by dice, and tell all that rise.
+
+    Raises BadSetup for a thing that gives nothing by dice.
+    """
     gear, item = context.ruleset.gear.get(setup.item), Named("item", setup.item)
     if gear is None or not gear.for_battle_dice:
         raise BadSetup(say("dose.nothing", item=item))
@@ -35,7 +38,7 @@ def dose(setup: DoseSetup, context: Context) -> Asking:
     for name, dice in gear.for_battle_dice.items():
         label = say("dose.roll", item=item, fighter=who, characteristic=Named("characteristic", name))
         gains[name] = yield amount(label, parse_dice(dice))
-    told = ", ".join(f"+{gain} {name}" for name, gain in gains.items())
+    told = ", ".join(f"+{gain} {name}" for name, gain in (*gear.for_battle.items(), *gains.items()))
     effects = tuple(
         Boosted(fighter=setup.fighter.id, item=setup.item, name=name, amount=gain) for name, gain in gains.items()
     )

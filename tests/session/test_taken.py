@@ -145,7 +145,7 @@ def test_crimson_shade_gives_a_d3_of_initiative_that_is_thrown_for(session: Sess
     pending = begin_dose(session, due)
     session.answer(4)
     session.commit(pending.token)
-    assert WORDS.say(session.entries[-1].message) == "Crimson Shade gives Skritch for this battle +2 I."
+    assert WORDS.say(session.entries[-1].message) == "Crimson Shade gives Skritch for this battle +1 M, +1 S, +2 I."
     assert fighter_fields(session.campaign, "skritch-adept", ruleset())["initiative"] == 7
     assert dict(story_of(session.campaign, "skritch-adept", WORDS)[1])["Profile"].split("  ")[6] == "I 7"
     assert doses(session.campaign, ruleset()) == ()
