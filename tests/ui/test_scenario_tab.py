@@ -346,6 +346,7 @@ def test_the_current_step_of_the_checklist_is_what_the_tray_asks(qtbot: QtBot, t
     tab = agreed(window, "wyrdstone_hunt")
     for id in ("old_wounds", "first_terrain", "terrain"):
         tab.set_up_page.tick(id)
+    assert [way.text for way in window.tray.view().actions] == ["Settled at the table", "To battle"]
     press(window, Qt.Key.Key_Return)
     assert window.tray.view().title == "Wyrdstone counters"
     press(window, "6", Qt.Key.Key_Return)

@@ -169,7 +169,7 @@ class SetUpPage(QWidget):
         if step.id == TAKEN:
             return (TrayAction("by_hand", tr("Nothing more")),)
         if step.asks and step.id != CRAVING:
-            return (TrayAction("by_hand", tr("Done without rolling")),)
+            return (TrayAction("by_hand", tr("Settled at the table")),)
         if self._wants_objective(step):
             return (TrayAction("by_hand", tr("Go on without it")),)
         if step.id == "terrain":
