@@ -113,7 +113,7 @@ def test_a_critical_hit_tells_what_each_result_does(session: Session) -> None:
     )
 
 
-def test_a_second_injury_says_that_the_wound_beyond_the_last_is_rolled_for_and_the_worst_counts(
+def test_a_second_injury_says_that_it_is_for_another_wound_and_that_the_worst_counts(
     session: Session,
 ) -> None:
     setup = {"target": {"toughness": 3, "wounds": 1}, "strength": 3, "source": "shooting"}
@@ -122,4 +122,4 @@ def test_a_second_injury_says_that_the_wound_beyond_the_last_is_rolled_for_and_t
     session.answer(4)  # an exposed spot: two wounds, no save
     assert remark(pending) == ""
     session.answer(3)
-    assert remark(pending) == "a roll for each Wound from the last one on; the worst counts"
+    assert remark(pending) == "for another Wound: the worst counts"

@@ -19,7 +19,7 @@ TRAY: Final = {
     "tray.no_critical": QT_TRANSLATE_NOOP("phrases", "needs a 6, so no critical hit"),
     "tray.equal": QT_TRANSLATE_NOOP("phrases", "equal: both throw again"),
     "tray.thrown_again": QT_TRANSLATE_NOOP("phrases", "that does not count: thrown again"),
-    "tray.worst_injury": QT_TRANSLATE_NOOP("phrases", "a roll for each Wound from the last one on; the worst counts"),
+    "tray.worst_injury": QT_TRANSLATE_NOOP("phrases", "for another Wound: the worst counts"),
     "tray.d3": QT_TRANSLATE_NOOP("phrases", "1–2 counts as 1, 3–4 as 2, 5–6 as 3"),
     "critical.wounds": QT_TRANSLATE_NOOP("phrases", "{count} Wounds"),
     "critical.save_none": QT_TRANSLATE_NOOP("phrases", "no save"),
