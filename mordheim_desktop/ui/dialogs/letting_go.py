@@ -39,9 +39,9 @@ class LetGoSheet(Sheet):
             self.keep.set_why_not(tr("a hired sword takes with him what is his"))
         self.keep.refused.connect(self.refuse)
         self.body.addWidget(flow([self.keep]))
-        self.stay_button = self.add_button(tr("Keep him"), self.reject, primary=True, key="Esc")
-        self.add_button(tr("Retire"), lambda: self.let_go(retire=True))
         self.add_button(tr("Dismiss"), lambda: self.let_go(retire=False))
+        self.add_button(tr("Retire"), lambda: self.let_go(retire=True))
+        self.stay_button = self.add_button(tr("Keep him"), self.reject, primary=True, key="Esc")
         self.stay_button.setFocus()
 
     def let_go(self, *, retire: bool) -> None:

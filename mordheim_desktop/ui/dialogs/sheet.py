@@ -51,7 +51,7 @@ class Sheet(QDialog):
         foot = HBox(gap=0)
         foot.addStretch(1)
         self._buttons = QWidget()
-        self._button_line = FlowLayout(self._buttons)
+        self._button_line = FlowLayout(self._buttons, to_the_right=True)
         foot.addWidget(self._buttons)
         column.addLayout(foot)
         self._wanted = (width, height)

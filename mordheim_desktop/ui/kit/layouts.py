@@ -22,11 +22,14 @@ def clear_viewport(area: QAbstractScrollArea) -> QWidget:
 
 
 class FlowLayout(QLayout):
-    """Places its widgets side by side and goes on in the next line where they no longer fit."""
+    """Places its widgets side by side and goes on in the next line where they no longer fit.
 
-    def __init__(self, parent: QWidget | None = None, *, gap: int = 8) -> None:
+    Lines begin at the left, or end at the right with `to_the_right`.
+    """
+
+    def __init__(self, parent: QWidget | None = None, *, gap: int = 8, to_the_right: bool = False) -> None:
         super().__init__(parent)
-        self._gap = gap
+        self._gap, self._to_the_right = gap, to_the_right
         self._items: list[QLayoutItem] = []
         self._heights: dict[int, int] = {}
         self.setContentsMargins(0, 0, 0, 0)
@@ -99,6 +102,8 @@ class FlowLayout(QLayout):
         for line in self._lines(rect.width(), gap):
             height = max(size.height() for _, size in line)
             left = rect.x()
+            if self._to_the_right:
+                left += rect.width() - sum(size.width() for _, size in line) - gap * (len(line) - 1)
             for item, size in line:
                 if move:
                     item.setGeometry(QRect(QPoint(left, top + (height - size.height()) // 2), size))
