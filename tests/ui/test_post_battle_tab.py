@@ -56,6 +56,15 @@ def test_a_whole_exploration_with_the_keyboard_alone(evening: Evening) -> None:
     assert {given.origin for given in evening.session.entries[-1].answers} == {"entered"}
 
 
+def test_no_card_repeats_the_heading_above_it(evening: Evening) -> None:
+    for step in STEPS:
+        tab(evening).show_step(step)
+        QApplication.processEvents()
+        heading = next(label for label in tab(evening).head.findChildren(QLabel) if label.isVisible()).text()
+        titles = [label.text() for label in tab(evening)._centre.findChildren(QLabel) if label.isVisible()]  # noqa: SLF001
+        assert titles.count(heading) == 1, step
+
+
 def test_the_injuries_of_all_who_fell_are_thrown_by_keyboard_one_after_the_other(evening: Evening) -> None:
     assert evening.tray.view().title == "Ulrich the Lean"
     evening.press(ENTER)

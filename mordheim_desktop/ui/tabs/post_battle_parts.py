@@ -59,7 +59,8 @@ class SalePage(Card):
     sell = Signal()
 
     def __init__(self, ruleset: Ruleset) -> None:
-        super().__init__(tr("Sell wyrdstone"))
+        super().__init__()
+        self.setAccessibleName(tr("Sell wyrdstone"))
         self._ruleset = ruleset
         self._after: SideAfter | None = None
         figures = HBox(gap=12)
@@ -257,7 +258,8 @@ class RatingPage(Card):
     """The rating before and now, and the end of the sequence."""
 
     def __init__(self) -> None:
-        super().__init__(tr("Warband rating"))
+        super().__init__()
+        self.setAccessibleName(tr("Warband rating"))
         figures = HBox(gap=12)
         self.before = StatCard(tr("Before the battle"))
         self.now = StatCard(tr("Now"), tone="accent")

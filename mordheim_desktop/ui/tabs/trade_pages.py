@@ -52,7 +52,8 @@ class VeteransPage(Card):
     refused = Signal(str)
 
     def __init__(self) -> None:
-        super().__init__(tr("Veterans"))
+        super().__init__()
+        self.setAccessibleName(tr("Veterans"))
         self.left = StatCard(tr("Experience left for recruits"))
         self.roll = PrimaryButton(tr("Roll for veterans"), key=tr("Enter"))
         self.roll.clicked.connect(self.roll_asked)
@@ -107,7 +108,8 @@ class SeekerPage(Card):
     refused = Signal(str)
 
     def __init__(self, title: str, what: str, action: str) -> None:
-        super().__init__(title)
+        super().__init__()
+        self.setAccessibleName(title)
         columns = (Column(tr("Hero"), stretch=1, width=120), Column(tr("Search"), stretch=2, width=140))
         self.table = RowTable(columns, tr("Heroes"), grow=True)
         self.items = picker_named(what)
@@ -190,7 +192,8 @@ class ShopPage(Card):
     warbands = Signal()
 
     def __init__(self) -> None:
-        super().__init__(tr("Hire and buy"))
+        super().__init__()
+        self.setAccessibleName(tr("Hire and buy"))
         self._swords: dict[str, tuple[str, tuple[str, ...]]] = {}
         self.treasury = StatCard(tr("Treasury"))
         self.items = picker_named(tr("Common thing"))
