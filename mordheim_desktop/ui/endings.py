@@ -11,7 +11,7 @@ import signal
 import sys
 from types import FrameType
 
-from PySide6.QtCore import QObject, QSocketNotifier
+from PySide6.QtCore import QObject, QSocketNotifier, QTimer
 from PySide6.QtWidgets import QWidget
 
 SIGNALS = (signal.SIGINT, signal.SIGTERM)
@@ -38,7 +38,7 @@ class Ending(QObject):
     def _end(self, _number: int, _frame: FrameType | None) -> None:
         for one in SIGNALS:
             signal.signal(one, signal.SIG_DFL)
-        self._window.close()
+        QTimer.singleShot(0, self, self._window.close)  # Python may be in the middle of a change
 
 
 def hear_the_system(window: QWidget) -> None:
