@@ -233,7 +233,7 @@ class PictureBook:
 
     def warbands(self) -> QWidget:
         """The sample campaign."""
-        self.session.open_copy(assets.read_bytes(SAMPLE), SAMPLE)
+        self.session.open_copy(assets.read_bytes(SAMPLE), "Shards of the Comet")
         self.window.show_tab("tab.warbands")
         return self.window
 

@@ -94,6 +94,7 @@ class QuickExplorationDialog(QWidget):
             can_commit=True,
             commit_text=tr("Explore"),
             can_take_back=True,
+            hint=tr("Throw your own dice or let the program roll: what they find stands above."),
         )
 
     def idle_action(self, id: str) -> None:

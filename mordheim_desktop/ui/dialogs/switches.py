@@ -29,6 +29,9 @@ class SwitchesSheet(Sheet):
                 if switch.group == group:
                     card.body.addWidget(self._line(switch))
             column.body.addWidget(card)
+        widest = max(field.sizeHint().width() for field in self.fields.values())
+        for field in self.fields.values():
+            field.setMinimumWidth(widest)
         column.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Ignored)  # it scrolls, not the sheet
         self.body.addWidget(column, 1)
         self.add_close()
