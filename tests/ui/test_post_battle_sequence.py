@@ -241,6 +241,16 @@ def test_a_step_without_anything_in_it_says_so_and_is_passed_over(evening: Eveni
     assert evening.tray.view().title == "Experience"
 
 
+def test_a_rare_thing_that_nobody_may_use_is_marked_while_it_is_chosen(evening: Evening) -> None:
+    tab(evening).show_step("rare_items")
+    rare = tab(evening).trade.rare
+    rare.items.setCurrentIndex(rare.items.findData("repeater_crossbow"))
+    assert rare.warning.isVisible()
+    assert rare.warning.text() == "nobody here may use it"
+    rare.items.setCurrentIndex(rare.items.findData("lucky_charm"))
+    assert not rare.warning.isVisible()
+
+
 def test_a_rare_weapon_goes_at_half_price_once(evening: Evening) -> None:
     tab(evening).show_step("rare_items")
     rare = tab(evening).trade.rare

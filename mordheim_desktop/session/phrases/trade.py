@@ -53,7 +53,7 @@ PHRASES: Final[dict[str, str]] = {
     "purchase.no_haggle": QT_TRANSLATE_NOOP("phrases", "Nobody can haggle, or it has been done after this battle."),
     "purchase.too_dear": QT_TRANSLATE_NOOP("phrases", "That is {price} gc, and the treasury holds {treasury} gc."),
     "trade.rare": QT_TRANSLATE_NOOP("phrases", "rare {number}, {price} gc"),
-    "trade.rare_useless": QT_TRANSLATE_NOOP("phrases", "rare {number}, {price} gc, on nobody’s list"),
+    "trade.useless": QT_TRANSLATE_NOOP("phrases", "nobody here may use it"),
     "trade.costs": QT_TRANSLATE_NOOP("phrases", "{price} gc"),
     "trade.brings": QT_TRANSLATE_NOOP("phrases", "brings {price} gc"),
     "trade.worthless": QT_TRANSLATE_NOOP("phrases", "brings nothing"),

@@ -52,12 +52,16 @@ class SeekerLine(Struct, frozen=True):
 
 
 class Ware(Struct, frozen=True):
-    """A thing: its name, and in words what it costs, how rare it is, or what it would bring; `most` is how many."""
+    """A thing: its name, and in words what it costs, how rare it is, or what it would bring; `most` is how many.
+
+    `warning` says what speaks against it.
+    """
 
     item: str
     name: str
     note: str
     most: int = 0
+    warning: str = ""
 
 
 class SwordLine(Struct, frozen=True):
@@ -129,8 +133,9 @@ def _rare(warband: Warband, words: Words) -> tuple[Ware, ...]:
     wares = []
     for item, number in rare_goods(ruleset, warband.type, hero_types(warband)).items():
         useless = bool(users) and all(why_not_use(ruleset, type, skills, item) for type, skills in users)
-        key = "trade.rare_useless" if useless else "trade.rare"
-        wares.append(Ware(item, _name(item, words), words.say(say(key, number=number, price=_price(item, words)))))
+        warning = words.say(say("trade.useless")) if useless else ""
+        note = words.say(say("trade.rare", number=number, price=_price(item, words)))
+        wares.append(Ware(item, _name(item, words), note, warning=warning))
     return tuple(wares)
 
 

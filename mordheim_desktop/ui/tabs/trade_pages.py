@@ -154,17 +154,27 @@ class RarePage(SeekerPage):
     def __init__(self) -> None:
         self.half = Chip(tr("Half price"))
         self.treasury = PlainLabel("", "body", "muted")
+        self.warning = PlainLabel("", "body", "warn")
+        self._warnings: dict[str, str] = {}
         super().__init__(tr("Rare things"), tr("Rare thing"), tr("Look for it"))
+        self.items.currentIndexChanged.connect(self._warn)
 
     def beside(self) -> Sequence[QWidget]:
-        """The chip for the one weapon that goes at half price, and what there is to spend."""
-        return (self.half, self.treasury)
+        """The chip for the one weapon that goes at half price, what there is to spend, what speaks against a thing."""
+        return (self.half, self.treasury, self.warning)
 
     def show_trade(self, view: TradeView) -> None:
         """Show the heroes and the things."""
+        self._warnings = {ware.item: ware.warning for ware in view.rare}
         self.show_seekers(view, view.rare)
+        self._warn()
         self.treasury.setText(tr("{gold} gc in the treasury", gold=number(view.treasury)))
         _offer(self.half, view.half_price)
+
+    def _warn(self) -> None:
+        told = self._warnings.get(str(self.items.currentData()), "")
+        self.warning.setText(told)
+        self.warning.setVisible(bool(told))
 
 
 class CharacterPage(SeekerPage):
