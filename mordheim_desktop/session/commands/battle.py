@@ -155,8 +155,8 @@ def settle(session: Session, fighter: str, state: State, wounds: int, by: str = 
 def put_into(session: Session, fighter: str, state: State, by: str = "") -> None:
     """Enter by hand the state a model is in now, as `settle`.
 
-    Nobody is laid low but by the injury roll, so he has no Wound left; who stands keeps those he has (Mordheim
-    rulebook, Injuries).
+    One laid low by the injury roll, as nearly all are, has no Wound left; who stands keeps those he has (Mordheim
+    rulebook, Injuries). The Wounds of the few whom a spell or a critical hit laid low are entered by `settle`.
     """
     model = the_battle(session.campaign).model(fighter)
     settle(session, fighter, state, model.wounds if model is not None and state == "standing" else 0, by)
