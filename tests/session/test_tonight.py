@@ -8,6 +8,8 @@ from msgspec.structs import replace
 
 from mordheim_desktop.campaign.arrivals import not_here
 from mordheim_desktop.campaign.model import Campaign, Remembered, Warband
+from mordheim_desktop.rules.effects import FighterLeft
+from mordheim_desktop.rules.messages import say
 from mordheim_desktop.rules.ruleset import SetUpStep
 from mordheim_desktop.session.checking import check_document
 from mordheim_desktop.session.commands.battle import next_turn, pass_to
@@ -159,3 +161,11 @@ def test_no_rat_ogre_is_led_through_the_catacombs(tmp_path: Path) -> None:
     assert {"skritch-adept", "verminkin-1", "rats-1"} <= who
     assert "hob" not in who
     session.close()
+
+
+def test_who_was_struck_off_the_roster_is_not_led_below_and_stops_nobody(session: Session) -> None:
+    left = say("roster.dismissed", fighter="Pip", warband="The Aldred Company")
+    session.record("dismiss", left, (FighterLeft(fighter="pip"),), warbands=("aldred",))
+    who = {id for _, id, _ in may_go_below(session.campaign)}
+    assert "pip" not in who
+    assert "hob" in who

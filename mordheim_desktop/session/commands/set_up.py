@@ -108,9 +108,16 @@ def may_go_below(campaign: Campaign) -> tuple[tuple[int, str, str], ...]:
         (model.side, model.fighter, model.name)
         for model in battle.models
         if knows_the_catacombs(battle, campaign.warband(battle.sides[model.side].warband))
-        and master_of(model.fighter) == ""
-        and find(campaign, model.fighter)[1].type not in catacombs.NEVER
+        and _finds_the_way(campaign, model.fighter)
     )
+
+
+def _finds_the_way(campaign: Campaign, fighter: str) -> bool:
+    """Whether the rules let him go below: no wardog, and nobody who was struck off the roster."""
+    try:
+        return master_of(fighter) == "" and find(campaign, fighter)[1].type not in catacombs.NEVER
+    except KeyError:
+        return False
 
 
 def _comes(battle: Battle, step: str, warrior: Warrior) -> bool:
