@@ -84,6 +84,19 @@ def test_a_guest_is_typed_in_and_takes_the_place_across_the_table(qtbot: QtBot, 
     assert sum(model.side == 1 for model in battle.models) == 7
 
 
+def test_an_empty_list_of_guests_says_what_to_do_until_somebody_is_on_it(qtbot: QtBot, tmp_path: Path) -> None:
+    window = with_sample(qtbot, tmp_path)
+    scenario_tab(window).real_life.add_guest()
+    sheet = open_one(GuestSheet)
+    assert (sheet.nobody.isVisible(), sheet.table.isVisible()) == (True, False)
+    sheet.add_line()
+    assert (sheet.nobody.isVisible(), sheet.table.isVisible()) == (False, True)
+    sheet.table.select("0")
+    sheet.take_out()
+    assert (sheet.nobody.isVisible(), sheet.table.isVisible()) == (True, False)
+    sheet.reject()
+
+
 def test_a_guest_typed_as_nonsense_is_a_sentence_and_nothing_is_lost(qtbot: QtBot, tmp_path: Path) -> None:
     window = with_sample(qtbot, tmp_path)
     scenario_tab(window).real_life.add_guest()

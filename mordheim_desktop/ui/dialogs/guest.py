@@ -20,7 +20,7 @@ from mordheim_desktop.ui.kit.number_field import NumberField
 from mordheim_desktop.ui.kit.picker import Picker
 from mordheim_desktop.ui.kit.rows import Cell, Column, Row, RowTable
 from mordheim_desktop.ui.kit.scale import scale
-from mordheim_desktop.ui.kit.surfaces import Card
+from mordheim_desktop.ui.kit.surfaces import Card, EmptyHint
 from mordheim_desktop.ui.kit.text import joined, number, tr
 
 TYPED = ""
@@ -43,7 +43,11 @@ class GuestSheet(Sheet):
         columns = (Column(tr("Who comes"), stretch=1), Column(tr("Number"), align="right"), Column(tr("Carries")))
         self.table = RowTable(columns, tr("Who comes"))
         self.table.setMinimumHeight(scale().px((ROWS_IN_SIGHT + 1) * 32))
-        self.body.addWidget(self.table, 1)
+        self.nobody = EmptyHint(
+            tr("Nobody is on the list yet"), tr("Say above who comes and with what, then add them one kind at a time.")
+        )
+        for list_or_hint in (self.table, self.nobody):
+            self.body.addWidget(list_or_hint, 1)
         self.take_out_button = QuietButton(tr("Take the selected line out"))
         self.take_out_button.clicked.connect(self.take_out)
         self.take_out_button.refused.connect(self.refuse)
@@ -161,6 +165,8 @@ class GuestSheet(Sheet):
                 Row(str(place), (Cell(line.name, bold=True, note=rank), Cell(number(line.count)), Cell(kit or "–")))
             )
         self.table.set_rows(rows)
+        self.table.setVisible(bool(rows))
+        self.nobody.setVisible(not rows)
         self.take_out_button.set_why_not(None if rows else tr("nobody is on the list yet"))
         self.submit_button.set_why_not(None if rows else tr("add at least one warrior first"))
 
