@@ -57,7 +57,7 @@ class NumberField(QWidget):
 
     `value_changed` carries each newly taken value once. `name` is the accessible name; `unit` stands behind the field.
     A field that is not `alone` is judged by its owner's button and shows its hint in the owner's place. One that
-    `rounds_up` takes a part of a number too, as the next whole one.
+    is read `upward` takes a part of a number too, as the next whole one.
     """
 
     value_changed = Signal(int)
@@ -74,13 +74,13 @@ class NumberField(QWidget):
         maximum: int | None = None,
         unit: str = "",
         alone: bool = True,
-        rounds_up: bool = False,
+        upward: bool = False,
         parent: QWidget | None = None,
     ) -> None:
         super().__init__(parent)
         self._value, self._minimum, self._maximum = value, minimum, maximum
         self._came_back = False
-        self.rounds_up = rounds_up
+        self.upward = upward
         self.edit = _Edit(str(value))
         self.edit.setAccessibleName(name)
         if alone:
@@ -158,7 +158,7 @@ class NumberField(QWidget):
         return True
 
     def _read(self, text: str) -> int | None:
-        return read_up(text) if self.rounds_up else read_whole(text)
+        return read_up(text) if self.upward else read_whole(text)
 
     def _leave(self) -> None:
         if not self.edit.text().strip():

@@ -299,7 +299,7 @@ class NumberPage(AnswerPage):
     def set_view(self, view: TrayView) -> None:
         """Show the range; a number half typed is kept while the request stays the same."""
         self.field.set_range(view.minimum, view.maximum)
-        self.field.rounds_up = view.rounds_up
+        self.field.upward = view.upward
         self.field.edit.setAccessibleName(view.title or tr("Number"))
         if view.token != self._token:
             self._token = view.token

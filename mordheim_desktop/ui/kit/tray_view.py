@@ -65,7 +65,7 @@ class TrayView(msgspec.Struct, frozen=True):
     dice_count  how many dice are read together in mode "dice"; `entered` are those given so far
     bands       rows of a table roll: faces and what they mean
     minimum     least and `maximum` most: picks of a choice, or the range of a number
-    rounds_up   a part of a number counts as the next whole one: a distance
+    upward      a part of a number counts as the next whole one: a distance
     earlier     dice already given, each correctable by a click
     result      the outcome sentence of mode "result"
     token       a roll, a commit, a choice and a number are sent once for each token: every new request has another
@@ -84,7 +84,7 @@ class TrayView(msgspec.Struct, frozen=True):
     options: tuple[TrayOption, ...] = ()
     minimum: int = 0
     maximum: int = 0
-    rounds_up: bool = False
+    upward: bool = False
     earlier: tuple[TrayDie, ...] = ()
     result: str = ""
     tone: TrayTone = "ink"

@@ -174,7 +174,7 @@ class Declaring:
                     heading=self._heading,
                     title=tr("Inches"),
                     most=FARTHEST,
-                    rounds_up=True,
+                    upward=True,
                     hint=tr("A part of an inch counts as the next one."),
                 ),
                 self._measured_inches,

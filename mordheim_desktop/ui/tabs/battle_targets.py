@@ -197,7 +197,7 @@ class TargetCard(Card):
         self._measures = False
         self.by_hand = SmallButton(tr("By hand"), key="H")
         self.by_hand.clicked.connect(self.turn_page)
-        self.inches = NumberField(tr("Distance"), maximum=FARTHEST, unit=tr("inches"), rounds_up=True)
+        self.inches = NumberField(tr("Distance"), maximum=FARTHEST, unit=tr("inches"), upward=True)
         self.inches.value_changed.connect(self._measured)
         self.inches.hide()
         self.ticks = TickRow()

@@ -19,7 +19,7 @@ NUMBER = "number:"
 class Question(msgspec.Struct, frozen=True, kw_only=True):
     """A choice among `options`, or a number from `least` to `most` where there are none.
 
-    Of a number that `rounds_up` a part counts as the next whole one.
+    A part of a number that is read `upward` counts as the next whole one.
     """
 
     heading: str
@@ -27,7 +27,7 @@ class Question(msgspec.Struct, frozen=True, kw_only=True):
     options: tuple[TrayOption, ...] = ()
     least: int = 0
     most: int = 0
-    rounds_up: bool = False
+    upward: bool = False
     reasons: tuple[tuple[str, str], ...] = ()
     hint: str = ""
 
@@ -95,7 +95,7 @@ class Questions:
             options=question.options,
             minimum=1 if question.options else question.least,
             maximum=1 if question.options else question.most,
-            rounds_up=question.rounds_up,
+            upward=question.upward,
             can_take_back=True,
             hint=question.hint or tr("Backspace leaves this."),
         )
