@@ -20,7 +20,7 @@ from mordheim_desktop.campaign.journal import Document
 from mordheim_desktop.campaign.lock import CampaignLock
 from mordheim_desktop.campaign.paths import Places
 from mordheim_desktop.campaign.recovery import Recovered, RecoveryLog
-from mordheim_desktop.rules.messages import Message
+from mordheim_desktop.rules.messages import Message, Named, say
 from mordheim_desktop.rules.ruleset import Ruleset
 from mordheim_desktop.session.chronicle import Chronicle
 from mordheim_desktop.session.pending import Pending
@@ -130,6 +130,28 @@ class OpenFile:
             self._asked = False
             if self._on_its_way is None:
                 self._clear()
+
+    def put_aside(self, found: Recovered, time: str) -> None:
+        """Give up what was interrupted and makes no sense any more; what the program rolled for it stays written."""
+        rolled = (*found.withdrawn, *(one for one in found.answers if one.origin == "rolled"))
+        if not rolled:
+            self.nothing_asked()
+            return
+        told = say("journal.abandoned", what=Named("procedure", found.procedure))
+        entry = self.chronicle.entry(
+            time,
+            procedure=found.procedure,
+            message=told,
+            warbands=found.warbands,
+            setup=found.setup,
+            withdrawn=rolled,
+            overruled=found.overrule,
+            taken_back=True,
+            superseded=True,
+        )
+        self.chronicle.append(entry)
+        self.happened()
+        self.store()
 
     def on_disk(self, document: Document) -> None:
         """What the dice led to is stored; called by the storing thread, perhaps while the next thing is being asked."""

@@ -328,7 +328,7 @@ class Session:
     def resume(self) -> bool:
         """Take up the procedure that a crash interrupted.
 
-        False, and nothing applied, where things have changed meanwhile.
+        False, and nothing applied, where things have changed meanwhile: it is put aside for good then.
         """
         found, self.recovered = self.recovered, None
         if found is None or found.stale:
@@ -337,6 +337,9 @@ class Session:
         try:
             pending = recovered(found, self._next_token(), self.campaign, self.ruleset)
         except (BadSetup, BadAnswer):
+            self.abandon()
+            self._opened().put_aside(found, self.now())
+            self._tell("campaign")
             return False
         self._give_way_to(pending)
         return True

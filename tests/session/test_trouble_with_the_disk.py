@@ -16,9 +16,13 @@ from mordheim_desktop.campaign.errors import LockedElsewhere
 from mordheim_desktop.campaign.journal import Document
 from mordheim_desktop.campaign.recovery import Recovered, RecoveryLog
 from mordheim_desktop.campaign.store import store_campaign
+from mordheim_desktop.rules.driver import Given, Origin
 from mordheim_desktop.session import storekeeper
+from mordheim_desktop.session.checking import check_document
 from mordheim_desktop.session.commands.battle import settle
 from mordheim_desktop.session.session import Session
+from mordheim_desktop.session.views.journal import journal_lines
+from mordheim_desktop.session.words import Words
 from tests.session.tables import BOTH, in_battle, open_session
 
 HOB_SHOOTS = {"shooter": {"ref": "hob"}, "target": {"ref": "verminkin-1"}, "weapon": "bow", "range": "short"}
@@ -190,6 +194,41 @@ def test_a_recovery_log_that_makes_no_sense_is_put_aside(
     assert table.recovered is not None
     assert not table.resume()
     assert table.pending is None
+
+
+def interrupted(table: Session, procedure: str, *given: Given) -> None:
+    """The program ended in the middle of a procedure that this one can make nothing of; now it is opened again."""
+    path, document = table.path, table.document
+    assert path is not None
+    assert document is not None
+    log = RecoveryLog(path, table.places)
+    setup = {**HOB_SHOOTS, "weapon": "no bow"}
+    log.begin(document, procedure=procedure, setup=setup, ruleset=table.ruleset.version, warbands=BOTH, answers=given)
+    table.close()
+    table.open(path)
+
+
+@pytest.mark.parametrize("procedure", ["shot", "nonsense"])
+def test_what_the_program_rolled_for_something_put_aside_stays_in_the_journal(table: Session, procedure: str) -> None:
+    rolled, entered = Given((2,), "rolled"), Given((5,))
+    interrupted(table, procedure, rolled, entered)
+    assert not table.resume()
+    kept = table.entries[-1]
+    assert (kept.procedure, kept.withdrawn, kept.taken_back) == (procedure, (rolled,), True)
+    assert journal_lines(table.entries, Words(table.core))[0].taken_back
+    assert table.document is not None
+    assert check_document(table.document, table.core).sound
+
+
+@pytest.mark.parametrize("origin", ["rolled", "entered"])
+def test_what_was_put_aside_is_not_asked_about_at_the_next_start(table: Session, origin: Origin) -> None:
+    interrupted(table, "shot", Given((2,), origin))
+    assert not table.resume()
+    path = table.path
+    assert path is not None
+    table.close()
+    table.open(path)
+    assert table.recovered is None
 
 
 def test_a_copy_is_not_stored_over_a_campaign_that_another_window_has_open(table: Session) -> None:
