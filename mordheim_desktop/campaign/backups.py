@@ -62,7 +62,7 @@ class Backups:
         for backup in self._all():
             with contextlib.suppress(CampaignFileError):
                 found.append((backup, lineage(self.restore(backup))))
-        return newest_first(found)
+        return newest_first(found, next((backup for backup, _ in found if backup.rung == "previous"), None))
 
     def newest_good(self) -> Backup | None:
         """The newest backup that opens; None where there is none."""

@@ -44,11 +44,14 @@ def lineage(document: Document) -> Lineage:
     return (*found, *(_Mark(entry.id, entry.time) for entry in document.chapter.entries))
 
 
-def newest_first(found: Sequence[tuple[T, Lineage]]) -> tuple[T, ...]:
-    """These in their order, but none before one that goes on from it."""
+def newest_first(found: Sequence[tuple[T, Lineage]], last: T | None = None) -> tuple[T, ...]:
+    """These in their order, but none before one that goes on from it.
+
+    `last` is known to come from the last store: one that goes on from it is what the players went back from.
+    """
     left, ordered = list(found), []
     while left:
-        newest = next(one for one in left if not any(_goes_on(other[1], one[1]) for other in left))
+        newest = next(one for one in left if one[0] == last or not any(_goes_on(other[1], one[1]) for other in left))
         left.remove(newest)
         ordered.append(newest[0])
     return tuple(ordered)

@@ -259,6 +259,17 @@ def test_after_an_older_backup_was_restored_the_time_decides_between_the_two_way
     assert desk.ladder() == [("previous", 140), ("day", 45), ("day", 40)]
 
 
+def test_what_the_players_went_back_from_is_not_offered_as_the_newest_either(desk: Desk) -> None:
+    for _ in range(5):
+        desk.store()
+    desk.tomorrow()
+    desk.store()
+    oldest = desk.backups.listing()[-1]
+    desk.store(desk.backups.restore(oldest), overwrite=True)
+    desk.store()
+    assert desk.ladder() == [("previous", 40), ("day", 45), ("day", 40)]
+
+
 def test_days_that_a_clock_ahead_of_its_time_left_go_first_when_room_is_made(desk: Desk) -> None:
     for _ in range(14):
         desk.store()
