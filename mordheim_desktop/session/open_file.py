@@ -20,6 +20,7 @@ from mordheim_desktop.campaign.journal import Document
 from mordheim_desktop.campaign.lock import CampaignLock
 from mordheim_desktop.campaign.paths import Places
 from mordheim_desktop.campaign.recovery import Recovered, RecoveryLog
+from mordheim_desktop.rules.driver import Given
 from mordheim_desktop.rules.messages import Message, Named, say
 from mordheim_desktop.rules.ruleset import Ruleset
 from mordheim_desktop.session.chronicle import Chronicle
@@ -47,7 +48,7 @@ class OpenFile:
         self._recovery = RecoveryLog(path, places)
         self._logging = threading.Lock()
         self._asked = False
-        self._begin: Callable[..., None] | None = None
+        self._begin: partial[None] | None = None
         self._whole = False
         self._on_its_way: Document | None = None
         self.log_problem: Message | None = None
@@ -106,18 +107,25 @@ class OpenFile:
             self.answered_again(pending)
             return
         with self._logging:
+            self._know(pending)
             self._note(partial(self._recovery.append, pending.play.asked[-1].given))
 
     def answered_again(self, pending: Pending) -> None:
         """Keep all answers as they are after one was taken back or corrected, or after the disk had refused one."""
-        play = pending.play
-        answers = [one.given for one in play.asked]
         with self._logging:
             self._on_its_way = None
+            answers = self._know(pending)
             if self._whole:
-                self._note(partial(self._recovery.rewrite, answers, play.withdrawn))
+                self._note(partial(self._recovery.rewrite, answers, pending.play.withdrawn))
             elif self._begin is not None:
-                self._note(partial(self._begin, answers=answers, withdrawn=play.withdrawn))
+                self._note(self._begin)
+
+    def _know(self, pending: Pending) -> list[Given]:
+        """The answers so far; whoever writes the log from its beginning, also the storing thread, writes them too."""
+        answers = [one.given for one in pending.play.asked]
+        if self._begin is not None:
+            self._begin = partial(self._begin, answers=answers, withdrawn=tuple(pending.play.withdrawn))
+        return answers
 
     def happened(self) -> None:
         """The outcome is in the journal; its dice are kept until the journal is on disk."""

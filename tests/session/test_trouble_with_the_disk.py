@@ -81,6 +81,24 @@ def test_dice_the_disk_refused_are_kept_with_the_next_one_it_takes(table: Sessio
     assert ([one.answer for one in found.answers], found.stale, table.log_problem) == ([(4,), (5,)], (), None)
 
 
+@pytest.mark.parametrize("faces", [(4,), (4, 4)])
+def test_dice_the_disk_refused_are_kept_when_the_campaign_is_stored_and_the_next_one_comes_after_them(
+    table: Session, faces: tuple[int, ...]
+) -> None:
+    table.places.recovery.mkdir(parents=True, exist_ok=True)
+    folder = take_the_recovery_folder_away(table)
+    table.begin("shot", HOB_SHOOTS, warbands=BOTH)
+    for face in faces:
+        table.answer(face)
+    folder.unlink()
+    table.store_again()
+    table.settle()
+    table.answer(5)
+    found = in_the_log(table)
+    assert found is not None
+    assert [one.answer for one in found.answers] == [*((face,) for face in faces), (5,)]
+
+
 def test_a_die_of_which_half_a_line_was_written_is_whole_after_the_next(
     table: Session, monkeypatch: pytest.MonkeyPatch
 ) -> None:
