@@ -142,6 +142,12 @@ class MainWindow(QWidget):
         self._tab = id_
         self._show(id_ if self.desk.session.document is not None else "welcome")
 
+    def turn_to(self, id_: str) -> None:
+        """Show the tab that the players ask for; what was refused on another one is not what they look at any more."""
+        if id_ != self.shown and not self._problem_told:
+            self.desk.hush()
+        self.show_tab(id_)
+
     def show_quick(self, id_: str) -> None:
         """Show a quick mode over the tabs."""
         self._show(id_)

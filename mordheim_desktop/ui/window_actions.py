@@ -37,7 +37,7 @@ def handlers(window: MainWindow) -> dict[str, Handler]:
         "app.quit": window.quit,
         "edit.undo": window.undo,
         "edit.redo": window.redo,
-        **{tab: partial(window.show_tab, tab) for tab in TABS},
+        **{tab: partial(window.turn_to, tab) for tab in TABS},
         "view.side": window.toggle_side,
         "view.table": window.toggle_table_view,
         "view.larger": lambda: scale().larger(),

@@ -332,6 +332,19 @@ def test_after_a_throw_the_table_and_the_tray_are_about_the_next_fighter(evening
     assert (page.table.selected_id(), evening.tray.view().title) == ("pip", "Pip")
 
 
+def test_the_throw_is_offered_only_for_one_it_is_due_for(evening: Evening) -> None:
+    page = tab(evening).injuries
+    assert (page.here.key(), page.here.why_not()) == ("Enter", "")
+    evening.press(ENTER, "4", "1", ENTER)
+    page.table.select("ulrich")
+    assert (page.here.key(), page.here.why_not()) == ("", "Thrown already. Undo it to throw again.")
+    page.table.select("pip")
+    assert (page.here.key(), page.here.why_not()) == ("Enter", "")
+    evening.press(ENTER, "4", "1", ENTER)
+    assert evening.tray.view().commit_text == "Done"
+    assert page.here.key() == ""
+
+
 def test_a_question_left_open_is_dropped_when_something_else_begins(evening: Evening) -> None:
     page = tab(evening).injuries
     page.bury.emit("pip")

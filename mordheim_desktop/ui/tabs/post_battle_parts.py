@@ -122,6 +122,7 @@ class FighterPage(Card):
         self.injury = Picker(tr("Lasting injury"))
         for one in sorted(ruleset.injuries.values(), key=lambda entry: entry.name):
             self.injury.addItem(one.name, one.id)
+        self.here = PrimaryButton(tr("Throw for him"), key=tr("Enter"))
         self._fill_buttons()
         self.body.addWidget(self.table)
         self.body.addWidget(self.empty)
@@ -144,6 +145,7 @@ class FighterPage(Card):
             following = next((row.id for row in rows if row.id not in settled), chosen or rows[0].id)
             self.table.select(following, tell=False)
         self._settled = settled
+        self._offer()
 
     def choose_next(self) -> None:
         """Select the next one who is not settled."""
@@ -156,13 +158,20 @@ class FighterPage(Card):
             (tr("Misses battles"), self._miss),
             (tr("Note the injury"), self._injure),
         )
-        here = PrimaryButton(tr("Throw for him"), key=tr("Enter"))
-        here.clicked.connect(self._throw)
+        self.here.clicked.connect(self._throw)
+        self.here.refused.connect(self.refused)
+        self.table.row_selected.connect(self._offer)
         dead, misses, injured = (QuietButton(text) for text, _ in buttons)
         for button, (_, act) in zip((dead, misses, injured), buttons, strict=True):
             button.clicked.connect(act)
-        for widget in (here, dead, _pair(self.number, misses), _pair(self.injury, injured)):
+        for widget in (self.here, dead, _pair(self.number, misses), _pair(self.injury, injured)):
             self._flow.addWidget(widget)
+
+    def _offer(self) -> None:
+        """The throw, with its key, for one it is still due for: Enter passes over the others."""
+        thrown = self.table.selected_id() in self._settled
+        self.here.set_key("" if thrown else tr("Enter"))
+        self.here.set_why_not(tr("Thrown already. Undo it to throw again.") if thrown else None)
 
     def _fighter(self) -> str:
         id = self.table.selected_id()
