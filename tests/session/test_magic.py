@@ -201,7 +201,9 @@ def test_a_new_leader_of_sisters_takes_up_a_prayer_in_place_of_her_first_advance
     assert caster(session, "hilde", words).taken_up == "Prayers of Sigmar"
     pending = magic.begin_taken_up(session, "hilde")
     assert heading(pending, session.campaign, words) == "Prayers for Hilde · The Faithful"
-    assert words.say(pending.play.pending.label) == "Which prayer: Prayers of Sigmar"
+    asked = pending.play.pending
+    assert asked is not None
+    assert words.say(asked.label) == "Which prayer: Prayers of Sigmar"
     session.answer(5)
     session.commit(pending.token)
     assert session.campaign.warband("sisters").heroes[0].spells == (KnownSpell(spell="healing_hand"),)

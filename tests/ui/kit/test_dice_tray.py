@@ -380,7 +380,7 @@ def test_the_key_of_a_face_corrects_an_earlier_die_in_its_menu(qtbot: QtBot, win
     QTest.mouseClick(button(window, SmallButton, "to wound 5"), Qt.MouseButton.LeftButton)
     menu = QApplication.activePopupWidget()
     assert menu is not None
-    QTest.keyClick(menu, str(face))
+    QTest.keyClick(menu, Qt.Key(Qt.Key.Key_0 + face))
     assert window.heard == [("correct", 1, face)]
     assert QApplication.activePopupWidget() is None
 
