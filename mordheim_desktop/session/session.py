@@ -223,9 +223,12 @@ class Session:
         return pending
 
     def _give_way_to(self, pending: Pending) -> None:
-        """What was half answered is given up for another procedure."""
+        """What was half answered is given up for another procedure, also what was before a crash."""
         if self.pending is not None and not self.pending.finished and self._can_commit(self.pending):
             self.abandon()
+        if self.recovered is not None and not self.recovered.stale:
+            self._opened().put_aside(self.recovered, self.now())
+        self.recovered = None
         self._take_up(pending)
 
     def _take_up(self, pending: Pending) -> None:

@@ -249,6 +249,16 @@ def test_what_was_put_aside_is_not_asked_about_at_the_next_start(table: Session,
     assert table.recovered is None
 
 
+@pytest.mark.parametrize("warbands", [BOTH, ()])
+def test_what_nobody_took_up_again_is_put_aside_by_the_next_thing_that_is_begun(
+    table: Session, warbands: tuple[str, ...]
+) -> None:
+    interrupted(table, "shot", Given((2,), "rolled"))
+    table.begin("shot", HOB_SHOOTS, warbands=warbands)
+    assert table.recovered is None
+    assert [one.withdrawn for one in table.entries if one.withdrawn] == [(Given((2,), "rolled"),)]
+
+
 def test_a_copy_is_not_stored_over_a_campaign_that_another_window_has_open(table: Session) -> None:
     other = Session(table.core, places=table.places)
     other.new_campaign("The other table")
