@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 import pytest
 from PySide6.QtCore import Qt, QTimer
 from PySide6.QtTest import QTest
@@ -42,11 +44,19 @@ def test_enter_closes_it_wherever_the_keyboard_is(qtbot: QtBot, key: Qt.Key) -> 
         QTest.keyClick(sheet.page, key)
 
 
-def test_the_program_then_ends_with_exit_code_2(qapp: QApplication, capsys: pytest.CaptureFixture[str]) -> None:
+@pytest.fixture
+def lasting(qapp: QApplication) -> Iterator[QApplication]:
+    """The application goes on without a window: what Qt posts to end it would end the event loops of later tests."""
+    qapp.setQuitOnLastWindowClosed(False)
+    yield qapp
+    qapp.setQuitOnLastWindowClosed(True)
+
+
+def test_the_program_then_ends_with_exit_code_2(lasting: QApplication, capsys: pytest.CaptureFixture[str]) -> None:
     def close() -> None:
         (sheet,) = (one for one in QApplication.topLevelWidgets() if isinstance(one, MistakeSheet) and one.isVisible())
         sheet.accept()
 
     QTimer.singleShot(0, close)
-    assert tell_mistake(qapp, ERROR) == 2
+    assert tell_mistake(lasting, ERROR) == 2
     assert capsys.readouterr().err == f"{ERROR}\n"
