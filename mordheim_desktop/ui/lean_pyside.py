@@ -6,7 +6,7 @@ happens. Those modules stand empty here until something of them is asked for, an
 that PySide imports and a start never uses.
 
 From its first import on, PySide also reads the source text of every module that is imported, to find out whether it may
-use `__feature__`. Nothing here does, and a hundred modules are read at a start: Python's own import is put back.
+use `__feature__`. Nothing here does, and a hundred modules are read at a start: the import of before is put back.
 
 A PySide that does without any of this is brought in as it is.
 """
