@@ -243,15 +243,20 @@ def test_the_start_of_a_battle_counts_by_its_journal_too_also_across_chapters(de
     assert desk.ladder() == [("previous", 45), ("battle", 40), ("day", 40)]
 
 
-def test_after_an_older_backup_was_restored_the_time_decides_between_the_two_ways_the_campaign_went(
-    desk: Desk,
-) -> None:
+def gone_back(desk: Desk) -> None:
+    """Two days of stores, and then the oldest backup in their place."""
     for _ in range(5):
         desk.store()
     desk.tomorrow()
     desk.store()
     oldest = desk.backups.listing()[-1]
     desk.store(desk.backups.restore(oldest), overwrite=True)
+
+
+def test_after_an_older_backup_was_restored_the_time_decides_between_the_two_ways_the_campaign_went(
+    desk: Desk,
+) -> None:
+    gone_back(desk)
     later = commit(desk.document, Gold(amount=100))
     entry = replace(later.chapter.entries[-1], time="2026-05-02T20:00:00Z")
     desk.store(replace(later, chapter=replace(later.chapter, entries=(entry,))))
@@ -260,12 +265,7 @@ def test_after_an_older_backup_was_restored_the_time_decides_between_the_two_way
 
 
 def test_what_the_players_went_back_from_is_not_offered_as_the_newest_either(desk: Desk) -> None:
-    for _ in range(5):
-        desk.store()
-    desk.tomorrow()
-    desk.store()
-    oldest = desk.backups.listing()[-1]
-    desk.store(desk.backups.restore(oldest), overwrite=True)
+    gone_back(desk)
     desk.store()
     assert desk.ladder() == [("previous", 40), ("day", 45), ("day", 40)]
 
