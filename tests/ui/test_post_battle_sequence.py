@@ -7,6 +7,7 @@ import pytest
 from msgspec.structs import replace
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from mordheim_desktop.campaign.figures import rating, treasury
@@ -19,9 +20,10 @@ from mordheim_desktop.session.commands.roster import correct_gold, held_in
 from mordheim_desktop.session.fighters import find
 from mordheim_desktop.session.views.post_battle import side_after
 from mordheim_desktop.ui.tabs.post_battle import PostBattleTab
-from tests.session.tables import sample_campaign
+from tests.session.tables import in_battle, sample_campaign
 from tests.ui.evening import Evening, battle_session, on_show
 from tests.ui.evening import post_battle_tab as tab
+from tests.ui.window import with_sample
 
 ENTER = Qt.Key.Key_Return
 NOTES = (
@@ -207,6 +209,23 @@ def test_the_last_step_leads_to_the_other_warband_before_the_battle_is_closed(ev
     assert (page.go_on.text(), page.close_battle.isVisible()) == ("Close the battle", False)
     page.go_on.click()
     assert evening.tray.view().title == "Close the battle?"
+
+
+def test_space_on_the_way_to_the_other_warband_settles_none_of_its_steps(qtbot: QtBot, tmp_path: Path) -> None:
+    window = with_sample(qtbot, tmp_path)
+    session = window.desk.session
+    in_battle(session)
+    commands.end_battle(session, 0)
+    window.show_tab("tab.post_battle")
+    page = window.pages["tab.post_battle"]
+    assert isinstance(page, PostBattleTab)
+    page.show_step("rating")
+    page.rating.go_on.setFocus(Qt.FocusReason.TabFocusReason)
+    before = session.entries
+    for _ in range(2):
+        QTest.keyClick(QApplication.focusWidget(), Qt.Key.Key_Space)
+    assert page.side_card.accessibleName() == "Clan Skritch after the battle"
+    assert session.entries == before
 
 
 def test_a_new_leader_is_named_at_the_press_of_a_button(evening: Evening) -> None:

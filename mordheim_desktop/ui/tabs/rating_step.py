@@ -65,6 +65,7 @@ class RatingStep:
             self.ask_close()
         else:
             self._show_side(side)
+            self._desk.to_the_tray()  # with the page its button goes, and Qt would hand the keyboard to the next one
 
     def print_chronicle(self) -> None:
         """Bring this battle in words to paper, with both rosters as they are now."""
