@@ -38,6 +38,7 @@ class FlowLayout(QLayout):
     def addItem(self, item: QLayoutItem) -> None:
         """Take an item at the end."""
         self._items.append(item)
+        self._heights.clear()
 
     def count(self) -> int:
         """Return how many items there are."""
@@ -49,10 +50,12 @@ class FlowLayout(QLayout):
 
     def takeAt(self, index: int) -> QLayoutItem | None:
         """Give an item away, or nothing."""
+        self._heights.clear()
         return self._items.pop(index) if 0 <= index < len(self._items) else None
 
     def clear(self) -> None:
         """Remove every widget and let it go."""
+        self._heights.clear()
         while self._items:
             widget = self._items.pop().widget()
             if widget is not None:
