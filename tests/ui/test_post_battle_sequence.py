@@ -223,7 +223,9 @@ def test_space_on_the_way_to_the_other_warband_settles_none_of_its_steps(qtbot: 
     page.rating.go_on.setFocus(Qt.FocusReason.TabFocusReason)
     before = session.entries
     for _ in range(2):
-        QTest.keyClick(QApplication.focusWidget(), Qt.Key.Key_Space)
+        with_the_keyboard = QApplication.focusWidget()
+        assert with_the_keyboard is not None
+        QTest.keyClick(with_the_keyboard, Qt.Key.Key_Space)
     assert page.side_card.accessibleName() == "Clan Skritch after the battle"
     assert session.entries == before
 
