@@ -369,10 +369,9 @@ class Session:
         """
         file = self._opened()
         self._commit_waiting()
-        effects = tuple(effects)
         fields = {"procedure": procedure, "message": message, "setup": setup or {}, "overruled": overruled}
-        entry = file.chronicle.entry(self.now(), effects=effects, warbands=warbands, **fields)
-        file.chronicle.happen(entry, new_chapter=any(isinstance(effect, BattleBegun) for effect in effects))
+        entry = file.chronicle.entry(self.now(), effects=tuple(effects), warbands=warbands, **fields)
+        file.chronicle.happen(entry, new_chapter=any(isinstance(effect, BattleBegun) for effect in entry.effects))
         file.store()
         self._tell("campaign")
         return entry

@@ -8,7 +8,7 @@ keyboard is in the window, save in fields of text and numbers, which keep their 
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, cast
+from typing import TYPE_CHECKING, TypeAlias, cast
 
 from PySide6.QtCore import QEvent, QObject, QRect, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent, QResizeEvent
@@ -18,12 +18,14 @@ from mordheim_desktop.ui.kit import paint
 from mordheim_desktop.ui.kit.scale import scale
 from mordheim_desktop.ui.kit.text import tr
 from mordheim_desktop.ui.kit.theme import theme
-from mordheim_desktop.ui.kit.tray_buttons import AnswerPage, ButtonsPage
+from mordheim_desktop.ui.kit.tray_buttons import ButtonsPage
 from mordheim_desktop.ui.kit.tray_panes import AskedPane, ReasonPane
 from mordheim_desktop.ui.kit.tray_view import TrayView
 
 if TYPE_CHECKING:
     from mordheim_desktop.ui.kit.tray_answers import ChoicePage, DicePage, NumberPage
+
+    AnyPage: TypeAlias = ButtonsPage | ChoicePage | DicePage | NumberPage
 
 HEIGHT = 152
 LEAST_HEIGHT = 104
@@ -238,7 +240,7 @@ class DiceTray(QWidget):
         if self._once("number"):
             self.number_entered.emit(self._view.token, value)
 
-    def _page(self, view: TrayView) -> AnswerPage:
+    def _page(self, view: TrayView) -> AnyPage:
         """Return the page of answers a mode needs; a page is made, and its module loaded, when it is first needed."""
         if view.mode in ("die", "dice"):
             return self._dice or self._new_dice_page()
@@ -286,8 +288,8 @@ class DiceTray(QWidget):
         self._stack.addWidget(page)
         self._place()
 
-    def _shown_page(self) -> AnswerPage:
-        return cast(AnswerPage, self._stack.currentWidget())
+    def _shown_page(self) -> AnyPage:
+        return cast("AnyPage", self._stack.currentWidget())
 
     def _follow_scale(self) -> None:
         """Take the height at once, and place the columns again when all in them have measured themselves anew."""

@@ -32,13 +32,9 @@ class HintLine(PlainLabel):
 
 
 class AnswerPage(QWidget):
-    """A page of answers: it is shown a view, and says in its hint line why an answer was not taken."""
+    """A page of answers: `set_view` shows those a view offers, and its hint line says why one was not taken."""
 
     hint: HintLine
-
-    def set_view(self, view: TrayView) -> None:
-        """Show the answers a view offers."""
-        raise NotImplementedError
 
     def set_room(self, *, narrow: bool, short: bool) -> None:
         """Take the place there is: little width, little height."""
