@@ -64,9 +64,9 @@ class Backups:
                 found.append((backup, lineage(self.restore(backup))))
         return newest_first(found, next((backup for backup, _ in found if backup.rung == "previous"), None))
 
-    def newest_good(self) -> Backup | None:
-        """The newest backup that opens; None where there is none."""
-        return next(iter(self.listing()), None)
+    def any_good(self) -> bool:
+        """Whether there is a backup that opens; no more of them are read than it takes to tell."""
+        return any(_opens(backup.path) for backup in self._all())
 
     def restore(self, backup: Backup) -> Document:
         """The document of a backup; nothing on the disk changes until it is stored. Raises CampaignFileError."""

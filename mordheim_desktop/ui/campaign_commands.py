@@ -154,7 +154,7 @@ class CampaignCommands(QObject):
 
     def _doubt(self, path: Path) -> None:
         text = tr("What this file holds does not follow from its journal: it was changed outside the program.")
-        if self._backups(path).newest_good() is not None:
+        if self._backups(path).any_good():
             self._desk.say(text, "warn", tr("Restore a backup"), lambda: self.restore_of(path))
         else:
             self._desk.say(text, "warn")
@@ -163,7 +163,7 @@ class CampaignCommands(QObject):
         text = self._desk.words.say(error.message)
         if not is_there(path):
             self.gone.emit(str(path))
-        if not isinstance(error, LockedElsewhere | NewerFormat) and self._backups(path).newest_good() is not None:
+        if not isinstance(error, LockedElsewhere | NewerFormat) and self._backups(path).any_good():
             self._desk.say(text, "danger", tr("Restore a backup"), lambda: self.restore_of(path))
         elif not (isinstance(error, NotACampaign | Damaged) and self._take_in_instead(path)):
             self._desk.say(text, "danger")

@@ -52,8 +52,11 @@ class Desk:
     def tomorrow(self) -> None:
         self.day += datetime.timedelta(days=1)
 
-    def gold(self, backup: Backup | None) -> int:
-        assert backup is not None
+    def newest_good(self) -> Backup:
+        """The backup at the head of the list, which the players are offered first."""
+        return self.backups.listing()[0]
+
+    def gold(self, backup: Backup) -> int:
         return treasury(self.backups.restore(backup).campaign.warband("stein"))
 
     def ladder(self) -> list[tuple[str, int]]:
@@ -67,13 +70,13 @@ def desk(tmp_path: Path) -> Desk:
 
 def test_a_new_campaign_has_no_backups(desk: Desk) -> None:
     assert desk.backups.listing() == ()
-    assert desk.backups.newest_good() is None
+    assert not desk.backups.any_good()
 
 
 def test_the_file_before_the_last_store_is_kept(desk: Desk) -> None:
     for _ in range(3):
         desk.store()
-    assert desk.gold(desk.backups.newest_good()) == 42
+    assert desk.gold(desk.newest_good()) == 42
     assert desk.ladder() == [("previous", 42), ("day", 40)]
 
 
@@ -121,18 +124,18 @@ def test_a_backup_that_leads_nowhere_does_not_hide_the_others(desk: Desk) -> Non
 
 def test_a_data_folder_that_is_a_file_holds_no_backups(tmp_path: Path) -> None:
     (tmp_path / "data").touch()
-    assert Backups(tmp_path / "Spring.mordheim-campaign", Places(tmp_path, tmp_path / "data")).newest_good() is None
+    assert not Backups(tmp_path / "Spring.mordheim-campaign", Places(tmp_path, tmp_path / "data")).any_good()
 
 
 def test_backups_that_do_not_open_are_not_offered(desk: Desk) -> None:
     desk.store()
     desk.tomorrow()
     desk.store()
-    previous = desk.backups.newest_good()
-    assert previous is not None
+    previous = desk.newest_good()
     previous.path.write_bytes(previous.path.read_bytes()[:100])
     assert desk.ladder() == [("day", 41), ("day", 40)]
-    assert desk.gold(desk.backups.newest_good()) == 41
+    assert desk.gold(desk.newest_good()) == 41
+    assert desk.backups.any_good()
     with pytest.raises(Damaged):
         desk.backups.restore(previous)
 
@@ -153,8 +156,7 @@ def test_a_damaged_file_that_is_overwritten_is_put_aside_and_the_good_backup_sta
     desk.store()
     damaged = desk.path.read_bytes()[:500]
     desk.path.write_bytes(damaged)
-    restored = desk.backups.newest_good()
-    assert restored is not None
+    restored = desk.newest_good()
     desk.store(desk.backups.restore(restored), overwrite=True)
     assert desk.ladder() == [("previous", 40), ("day", 40)]
     assert [one.read_bytes() for one in desk.backups.folder.glob("replaced-*")] == [damaged]
@@ -230,7 +232,7 @@ def test_a_backup_from_before_the_clock_was_put_back_is_not_offered_as_the_newes
     desk.store()
     stamped(desk.backups.folder / "day-2026-05-01.mordheim-campaign", 1000)
     assert desk.ladder() == [("previous", 41), ("day", 40)]
-    assert desk.gold(desk.backups.newest_good()) == 41
+    assert desk.gold(desk.newest_good()) == 41
 
 
 def test_the_start_of_a_battle_counts_by_its_journal_too_also_across_chapters(desk: Desk) -> None:
@@ -315,8 +317,7 @@ def test_two_campaigns_of_one_name_have_ladders_of_their_own(tmp_path: Path) -> 
 
 def test_a_backup_that_vanished_cannot_be_restored(desk: Desk) -> None:
     desk.store()
-    backup = desk.backups.newest_good()
-    assert backup is not None
+    backup = desk.newest_good()
     backup.path.unlink()
     with pytest.raises(CannotRead):
         desk.backups.restore(backup)

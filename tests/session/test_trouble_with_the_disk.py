@@ -120,9 +120,8 @@ def test_a_die_of_which_half_a_line_was_written_is_whole_after_the_next(
     assert [one.answer for one in found.answers] == [(4,), (5,)]
 
 
-def test_a_store_that_ends_while_the_next_shot_begins_leaves_its_dice_alone(
-    table: Session, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def stores_wait(monkeypatch: pytest.MonkeyPatch) -> threading.Event:
+    """Every store waits for the event, as on a slow disk."""
     begun = threading.Event()
 
     def slow(*args: Any, **named: Any) -> Stamp:
@@ -130,6 +129,13 @@ def test_a_store_that_ends_while_the_next_shot_begins_leaves_its_dice_alone(
         return store_campaign(*args, **named)
 
     monkeypatch.setattr(storekeeper, "store_campaign", slow)
+    return begun
+
+
+def test_a_store_that_ends_while_the_next_shot_begins_leaves_its_dice_alone(
+    table: Session, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    begun = stores_wait(monkeypatch)
     settle(table, "verminkin-2", "stunned", 1)
     table.begin("shot", HOB_SHOOTS, warbands=BOTH)
     table.answer(4)
@@ -143,13 +149,7 @@ def test_a_store_that_ends_while_the_next_shot_begins_leaves_its_dice_alone(
 def test_dice_that_have_decided_are_kept_until_what_they_did_is_on_disk_also_while_the_next_shot_begins(
     table: Session, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    begun = threading.Event()
-
-    def slow(*args: Any, **named: Any) -> Stamp:
-        begun.wait()
-        return store_campaign(*args, **named)
-
-    monkeypatch.setattr(storekeeper, "store_campaign", slow)
+    begun = stores_wait(monkeypatch)
     pending = table.begin("shot", HOB_SHOOTS, warbands=BOTH)
     for face in (4, 4, 5):
         table.answer(face)

@@ -101,15 +101,21 @@ def press(*keys: Qt.Key | str) -> None:
             QTest.keyClick(where, key)
 
 
-@pytest.mark.parametrize(("text", "inches"), [("12.5", 13), ("12,5", 13), ("12.0", 12)])
-def test_a_distance_a_hair_beyond_half_range_is_beyond_it(qtbot: QtBot, tmp_path: Path, text: str, inches: int) -> None:
-    window = with_sample(qtbot, tmp_path)
-    session = window.desk.session
-    in_battle(session)
-    pass_to(session, 1, 0, "shooting")
+def shooting_at_a_distance_of(qtbot: QtBot, folder: Path, text: str) -> MainWindow:
+    """The first shooter at the closest enemy, with the distance typed in the tray."""
+    window = with_sample(qtbot, folder)
+    in_battle(window.desk.session)
+    pass_to(window.desk.session, 1, 0, "shooting")
     window.show_tab("tab.battle")
     window.tray.setFocus()
     press(Qt.Key.Key_Return, "4", *text, Qt.Key.Key_Return)
+    return window
+
+
+@pytest.mark.parametrize(("text", "inches"), [("12.5", 13), ("12,5", 13), ("12.0", 12)])
+def test_a_distance_a_hair_beyond_half_range_is_beyond_it(qtbot: QtBot, tmp_path: Path, text: str, inches: int) -> None:
+    window = shooting_at_a_distance_of(qtbot, tmp_path, text)
+    session = window.desk.session
     assert session.pending is not None
     assert session.pending.raw["distance"] == inches
     far = ("long range", "+1")
@@ -118,13 +124,8 @@ def test_a_distance_a_hair_beyond_half_range_is_beyond_it(qtbot: QtBot, tmp_path
 
 @pytest.mark.parametrize("text", ["3.", "1e3", "3-", ""])
 def test_a_distance_that_is_none_is_not_shot_at(qtbot: QtBot, tmp_path: Path, text: str) -> None:
-    window = with_sample(qtbot, tmp_path)
+    window = shooting_at_a_distance_of(qtbot, tmp_path, text)
     session = window.desk.session
-    in_battle(session)
-    pass_to(session, 1, 0, "shooting")
-    window.show_tab("tab.battle")
-    window.tray.setFocus()
-    press(Qt.Key.Key_Return, "4", *text, Qt.Key.Key_Return)
     assert session.pending is None
     assert window.tray.view().title == "Inches"
     press(*[Qt.Key.Key_Backspace] * len(text), "1", "2", Qt.Key.Key_Return)

@@ -7,7 +7,7 @@ from PySide6.QtGui import QAction, QResizeEvent
 from PySide6.QtWidgets import QFrame, QMenu, QScrollArea, QSizePolicy, QWidget
 
 from mordheim_desktop.ui.kit.buttons import SmallButton
-from mordheim_desktop.ui.kit.layouts import HBox, clear_viewport
+from mordheim_desktop.ui.kit.layouts import HBox, clear_viewport, empty
 from mordheim_desktop.ui.kit.text import tr
 from mordheim_desktop.ui.kit.tray_view import FACES, TrayDie
 
@@ -63,11 +63,7 @@ class EarlierDice(QWidget):
             self._count()
             return
         self._shown = dice
-        while (item := self._chips.takeAt(0)) is not None:
-            widget = item.widget()
-            if widget is not None:
-                widget.hide()
-                widget.deleteLater()
+        empty(self._chips)
         self._buttons = [self._chip(die) for die in dice]
         for button in self._buttons:
             self._chips.addWidget(button)

@@ -371,15 +371,21 @@ def test_a_second_number_starts_with_an_empty_field_and_the_keyboard_returns_aft
     assert window.tray.hasFocus()
 
 
-@pytest.mark.qt_log_ignore("does not support raise", "does not support grabbing the keyboard", extend=True)
-@pytest.mark.parametrize("face", [1, 5, 6])
-def test_the_key_of_a_face_corrects_an_earlier_die_in_its_menu(qtbot: QtBot, window: Window, face: int) -> None:
+def menu_of_the_second_die(window: Window) -> QWidget:
+    """The menu that opens at the earlier die "to wound 5"."""
     dice = (TrayDie(0, "to hit 4", 4), TrayDie(1, "to wound 5", 5, entered=False))
     window.tray.set_view(msgspec.structs.replace(TO_HIT, earlier=dice))
     QApplication.processEvents()
     QTest.mouseClick(button(window, SmallButton, "to wound 5"), Qt.MouseButton.LeftButton)
     menu = QApplication.activePopupWidget()
     assert menu is not None
+    return menu
+
+
+@pytest.mark.qt_log_ignore("does not support raise", "does not support grabbing the keyboard", extend=True)
+@pytest.mark.parametrize("face", [1, 5, 6])
+def test_the_key_of_a_face_corrects_an_earlier_die_in_its_menu(qtbot: QtBot, window: Window, face: int) -> None:
+    menu = menu_of_the_second_die(window)
     QTest.keyClick(menu, Qt.Key(Qt.Key.Key_0 + face))
     assert window.heard == [("correct", 1, face)]
     assert QApplication.activePopupWidget() is None
@@ -387,12 +393,7 @@ def test_the_key_of_a_face_corrects_an_earlier_die_in_its_menu(qtbot: QtBot, win
 
 @pytest.mark.qt_log_ignore("does not support raise", "does not support grabbing the keyboard", extend=True)
 def test_an_earlier_die_is_corrected_from_its_own_button(qtbot: QtBot, window: Window) -> None:
-    dice = (TrayDie(0, "to hit 4", 4), TrayDie(1, "to wound 5", 5, entered=False))
-    window.tray.set_view(msgspec.structs.replace(TO_HIT, earlier=dice))
-    QApplication.processEvents()
-    QTest.mouseClick(button(window, SmallButton, "to wound 5"), Qt.MouseButton.LeftButton)
-    menu = QApplication.activePopupWidget()
-    assert menu is not None
+    menu = menu_of_the_second_die(window)
     assert [action.text() for action in menu.actions()] == [f"It was a &{face}" for face in (1, 2, 3, 4, 5, 6)]
     menu.actions()[1].trigger()
     menu.close()
